@@ -1,0 +1,1 @@
+"""The Django project: settings, the address table and what every page shares."""

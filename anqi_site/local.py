@@ -1,0 +1,49 @@
+"""What a checkout needs to run on one's own machine without any setting.
+
+Only `manage.py` comes here. A server that loads `anqi_site.wsgi` by itself gets no secret from
+this module: it has to be given one.
+"""
+
+import os
+import secrets
+from pathlib import Path
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+
+def var_dir() -> Path:
+    """Return the folder for what the site writes: database, secret, collected static files."""
+    return Path(os.environ.get("VAR_DIR") or BASE_DIR / "var")
+
+
+def read_or_make_secret(path: Path) -> str:
+    """Return the secret kept at `path`; make one that only its owner can read if there is none."""
+    try:
+        kept = path.read_text(encoding="ascii").strip()
+    except (FileNotFoundError, UnicodeDecodeError):
+        kept = ""
+    if len(kept) >= 50:
+        return kept
+    made = secrets.token_urlsafe(64)
+    part = path.with_name(f"{path.name}.{os.getpid()}")
+    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "w", encoding="ascii") as file:
+        file.write(made + "\n")
+    part.replace(path)
+    return made
+
+
+def use_local_defaults(argv: list[str]) -> None:
+    """Give the process the checkout's own secret if it was given none.
+
+    `check --deploy` is left alone: it is there to tell what a real server still lacks. `runserver`
+    is for development and has DEBUG on unless the environment says otherwise.
+    """
+    if "--deploy" in argv:
+        return
+    folder = var_dir()
+    folder.mkdir(parents=True, exist_ok=True)
+    if not os.environ.get("SECRET_KEY"):
+        os.environ["SECRET_KEY"] = read_or_make_secret(folder / "secret")
+    if len(argv) > 1 and argv[1] == "runserver":
+        os.environ.setdefault("DEBUG", "1")

@@ -1,0 +1,16 @@
+"""The address table: every page has its language in front, `/` goes to the reader's own."""
+
+from django.conf.urls.i18n import i18n_patterns
+from django.urls import include, path
+
+from anqi_site.views import to_language
+
+urlpatterns = [
+    path("", to_language, name="to-language"),
+    *i18n_patterns(path("", include("lessons.urls")), prefix_default_language=True),
+]
+
+handler400 = "anqi_site.errors.bad_request"
+handler403 = "anqi_site.errors.forbidden"
+handler404 = "anqi_site.errors.not_found"
+handler500 = "anqi_site.errors.server_error"

@@ -1,0 +1,1 @@
+"""Lessons, boards and everything readers see: the Django side of the academy."""

@@ -1,0 +1,1 @@
+"""What views share and no single part owns: throttling and the like."""
