@@ -37,7 +37,8 @@ def use_local_defaults(argv: list[str]) -> None:
     """Give the process the checkout's own secret if it was given none.
 
     `check --deploy` is left alone: it is there to tell what a real server still lacks. `runserver`
-    is for development and has DEBUG on unless the environment says otherwise.
+    is for development and has DEBUG on unless the environment says otherwise; `start` shows the
+    site as readers get it and has DEBUG off whatever the environment says.
     """
     if "--deploy" in argv:
         return
@@ -45,5 +46,8 @@ def use_local_defaults(argv: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     if not os.environ.get("SECRET_KEY"):
         os.environ["SECRET_KEY"] = read_or_make_secret(folder / "secret")
-    if len(argv) > 1 and argv[1] == "runserver":
+    command = argv[1] if len(argv) > 1 else ""
+    if command == "runserver":
         os.environ.setdefault("DEBUG", "1")
+    elif command == "start":
+        os.environ["DEBUG"] = "0"

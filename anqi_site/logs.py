@@ -9,12 +9,14 @@ from django.core.exceptions import ImproperlyConfigured
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 
-def _without_request(
+def _tidy(
     _logger: object, _name: str, event: structlog.types.EventDict
 ) -> structlog.types.EventDict:
     """Drop what Django hangs on a record: a request holds cookies, which belong in no log."""
     event.pop("request", None)
     event.pop("server_time", None)
+    if str(event.get("logger", "")).startswith("django.security"):
+        event.pop("exc_info", None)  # what strangers send is no fault of ours: a line is enough
     return event
 
 
@@ -28,7 +30,7 @@ def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
         structlog.stdlib.ExtraAdder(),
-        _without_request,
+        _tidy,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     structlog.configure(
@@ -43,7 +45,11 @@ def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
     if as_json:
         last += [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     else:
-        last += [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+        last += [
+            structlog.dev.ConsoleRenderer(
+                colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+            )
+        ]
     return {
         "version": 1,
         "disable_existing_loggers": False,
