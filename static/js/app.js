@@ -1,0 +1,118 @@
+/* What HTML and HTMX leave open: where the focus goes, what is said aloud, arrow keys in a hand. */
+(() => {
+  "use strict";
+
+  const picks = ".card input";
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+  /* --- focus ------------------------------------------------------------------------------- */
+
+  function showFocus(root) {
+    const target = root.matches?.("[data-focus]") ? root : root.querySelector("[data-focus]");
+    if (!target) return;
+    if (!target.matches("a, button, input, [tabindex]")) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    const { top, bottom } = target.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight * 0.6) {
+      const block = target.closest("[data-scroll], .verdict") ?? target;
+      block.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
+    }
+  }
+
+  /* --- the number of selected cards ---------------------------------------------------------- */
+
+  let waiting = 0;
+
+  function sayCount(form) {
+    const count = form?.querySelector("[data-say]");
+    if (!count) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      const picked = form.querySelectorAll(`${picks}:checked`).length;
+      document.getElementById("spoken").textContent = count.dataset.say.replace("{n}", picked);
+    }, 700);
+  }
+
+  /* --- arrow keys ----------------------------------------------------------------------------- */
+
+  function middle(element) {
+    const box = element.closest("li").getBoundingClientRect();
+    return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+  }
+
+  /** The card in the next row up or down that lies nearest. */
+  function inNextRow(cards, from, down) {
+    const here = middle(from);
+    const beyond = cards
+      .map((card) => ({ card, ...middle(card) }))
+      .filter(({ y }) => (down ? y > here.y + 8 : y < here.y - 8));
+    if (!beyond.length) return undefined;
+    const rows = beyond.map(({ y }) => y);
+    const row = down ? Math.min(...rows) : Math.max(...rows);
+    return beyond
+      .filter(({ y }) => Math.abs(y - row) < 8)
+      .sort((a, b) => Math.abs(a.x - here.x) - Math.abs(b.x - here.x))[0].card;
+  }
+
+  function moved(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+    const cards = [...event.target.form.querySelectorAll(picks)];
+    const at = cards.indexOf(event.target);
+    switch (event.key) {
+      case "ArrowRight": return cards[at + 1];
+      case "ArrowLeft": return cards[at - 1];
+      case "ArrowDown": return inNextRow(cards, event.target, true);
+      case "ArrowUp": return inNextRow(cards, event.target, false);
+      case "Home": return cards[0];
+      case "End": return cards.at(-1);
+      default: return undefined;
+    }
+  }
+
+  /* --- a request that failed --------------------------------------------------------------------- */
+
+  function clearNotices() {
+    document.querySelectorAll(".notice[role=alert]").forEach((notice) => notice.remove());
+  }
+
+  function complain(words) {
+    clearNotices();
+    const notice = document.createElement("p");
+    notice.className = "notice";
+    notice.setAttribute("role", "alert");
+    const acts = document.querySelector(".acts");
+    if (acts) acts.prepend(notice);
+    else document.querySelector("main").prepend(notice);
+    notice.textContent = words;
+  }
+
+  /* --- listening ----------------------------------------------------------------------------------- */
+
+  document.addEventListener("change", ({ target }) => {
+    if (target.matches(picks)) sayCount(target.form);
+  });
+  document.addEventListener("reset", ({ target }) => setTimeout(sayCount, 0, target));
+  document.addEventListener("keydown", (event) => {
+    if (!event.target.matches(picks)) return;
+    const next = moved(event);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+
+  document.addEventListener("htmx:beforeRequest", clearNotices);
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    /* The site's own refusals say where they want to stand; a stranger's error page is not shown. */
+    if (detail.xhr.status >= 400 && detail.xhr.getResponseHeader("HX-Retarget")) {
+      detail.shouldSwap = true;
+      detail.isError = false;
+    }
+  });
+  document.addEventListener("htmx:afterSettle", ({ target }) => showFocus(target));
+  document.addEventListener("htmx:responseError", () => complain(document.body.dataset.failed));
+  for (const name of ["htmx:sendError", "htmx:timeout"]) {
+    document.addEventListener(name, () => complain(document.body.dataset.unreachable));
+  }
+
+  document.addEventListener("DOMContentLoaded", () => showFocus(document.body));
+})();
