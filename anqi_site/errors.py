@@ -20,7 +20,8 @@ log = structlog.get_logger(__name__)
 LAST_RESORT = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Error {status}</title>'
     "<h1>Error {status}</h1><p>Something went wrong here. Please try again in a minute.</p>"
-    '<p lang="zh-Hans">这里出了点问题，请过一分钟再试。</p><p><a href="/">Home · 首页</a></p></html>'
+    '<p lang="zh-Hans">这里出了点问题，请过一分钟再试。</p>'
+    '<p><a href="/">Home · 首页</a></p></html>'
 )
 
 
@@ -66,8 +67,8 @@ def error_page(request: HttpRequest, status: int, name: str = "") -> HttpRespons
                 "stylesheet": stylesheet_url(),
                 "layout": "errors/notice.html" if fragment else "errors/base.html",
             }
-            body = render_to_string(f"errors/{name}.html", context)
-    except Exception:  # noqa: BLE001 - the last line of defence: whatever broke, answer
+            body: str = render_to_string(f"errors/{name}.html", context)
+    except Exception:  # the last line of defence: whatever broke, answer
         log.exception("error page failed", page=name)
         body = LAST_RESORT.format(status=html.escape(str(status)))
     response = HttpResponse(body, status=status)

@@ -1,0 +1,1 @@
+"""Django's hook for commands of our own."""

@@ -109,9 +109,9 @@ class Watch:
         """Note a request, and whether it leaves the site."""
         self.requests.append(request.url)
         parts = urlsplit(request.url)
-        if parts.scheme in ("http", "https") and self.origin:
-            if f"{parts.scheme}://{parts.netloc}" != self.origin:
-                self.troubles.append(f"request to another site: {request.url}")
+        at_home = f"{parts.scheme}://{parts.netloc}" == self.origin
+        if parts.scheme in ("http", "https") and not at_home:
+            self.troubles.append(f"request to another site: {request.url}")
 
     def follow(self, page: Page) -> None:
         """Listen to a page."""

@@ -69,7 +69,7 @@ class Command(BaseCommand):
     """Prepare the site in its folder for data and serve it."""
 
     help = "Prepare everything that is missing and serve the site on this machine."
-    requires_system_checks: list[str] = []  # migrate runs them
+    requires_system_checks = ()  # migrate runs them
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Declare the options."""
