@@ -1,1 +1,1 @@
-"""Lessons, boards and everything readers see: the Django side of the academy."""
+"""Lessons, boards and what their readers have answered: the Django side of the project."""

@@ -1,10 +1,10 @@
-"""The one Django app of the site."""
+"""The one Django app of the project."""
 
 from django.apps import AppConfig
 
 
 class LessonsConfig(AppConfig):
-    """Boards, verdicts and attempts."""
+    """Boards, attempts and, with time, lessons, clubs and the practice table."""
 
     name = "lessons"
     label = "lessons"

@@ -1,5 +1,33 @@
 """The addresses of boards, below the language."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path, register_converter
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from lessons.puzzles.kinds import KINDS
+from lessons.web import views
+
+
+class KindConverter:
+    """The name of a kind of board; anything else is no address of a list."""
+
+    regex = "|".join(KINDS)
+
+    def to_python(self, value: str) -> str:
+        """Return the name as it stands in the address."""
+        return value
+
+    def to_url(self, value: str) -> str:
+        """Return the name for an address."""
+        if value not in KINDS:
+            raise ValueError(value)
+        return value
+
+
+register_converter(KindConverter, "kind")
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", views.home, name="home"),
+    path("boards/<kind:kind>/", views.puzzle_list, name="puzzle-list"),
+    path("boards/<kind:kind>/next/", views.puzzle_next, name="puzzle-next"),
+    path("boards/<slug:board_id>/", views.puzzle, name="puzzle"),
+    path("boards/<slug:board_id>/answer/", views.puzzle_answer, name="puzzle-answer"),
+]

@@ -1,1 +1,1 @@
-"""What views share and no single part owns: throttling and the like."""
+"""What a browser sees: views, addresses and the guest cookie."""

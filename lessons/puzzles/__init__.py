@@ -1,0 +1,1 @@
+"""Boards to solve: their kinds, tokens, attempts and a reader's way through them."""

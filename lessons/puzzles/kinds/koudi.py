@@ -1,0 +1,152 @@
+"""Boards on kou-di: the kitty, the play that won the last trick, and two numbers to write."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from engine.exercises import Exercise
+from engine.verdict import SumLine, Verdict
+from lessons.puzzles.cards import shown_row, together
+from lessons.puzzles.kinds.base import (
+    LONGEST,
+    BoardKind,
+    Given,
+    Problem,
+    Reading,
+    Shown,
+    plain,
+    short,
+)
+from lessons.texts import card_name, trump_text
+
+FIELDS = ("multiplier", "points")
+#: More than any kitty can be worth, few enough to fit the field.
+LARGEST = 9999
+
+
+@dataclass(frozen=True, slots=True)
+class NumberField:
+    """One number to write, for the template."""
+
+    name: str
+    label: str
+    value: str
+    errors: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class SumRow:
+    """One line of the sum."""
+
+    kind: str
+    label: str
+    value: str
+    rule: str
+
+
+class Koudi(BoardKind):
+    """Score the kitty after the last trick."""
+
+    name = "koudi"
+    template = "puzzles/kinds/koudi.html"
+
+    def label(self) -> str:
+        """Return what boards of this kind are called."""
+        return _("Kou-di")
+
+    def heading(self, exercise: Exercise) -> str:
+        """Return the question in a few words."""
+        return _("What is the kitty worth?")
+
+    def read(self, exercise: Exercise, data: QueryDict) -> Reading:
+        """Read the two numbers."""
+        answer: dict[str, int] = {}
+        problems = []
+        for name in FIELDS:
+            number = _number(name, data.getlist(name))
+            if isinstance(number, Problem):
+                problems.append(number)
+            else:
+                answer[name] = number
+        return Reading(problems=tuple(problems)) if problems else Reading(answer)
+
+    def given(self, exercise: Exercise, data: QueryDict) -> Given:
+        """Return what was written, cut to what a field can show."""
+        return {name: [short(data[name])] for name in FIELDS if data.get(name)}
+
+    def recall(self, answer: dict[str, Any]) -> Given:
+        """Return the numbers of a stored answer as they were written."""
+        return {name: [str(answer[name])] for name in FIELDS}
+
+    def parts(self, shown: Shown) -> dict[str, Any]:
+        """Return kitty, winning play, who won, the two fields and, with a verdict, the sum."""
+        document = shown.exercise.document
+        sums = shown.verdict.sums if shown.verdict else ()
+        return {
+            "kitty": shown_row(
+                document["kitty"],
+                shown.lang,
+                together([[card for line in sums if line.kind == "card" for card in line.cards]]),
+            ),
+            "last": shown_row(
+                document.get("last", ()),
+                shown.lang,
+                together(line.cards for line in sums if line.kind == "times"),
+            ),
+            "won_by": _won_by(document["won_by"]),
+            "trump_text": trump_text(shown.exercise, shown.lang),
+            "fields": [_field(name, shown) for name in FIELDS],
+            "sums": [_row(line, shown.lang) for line in sums],
+        }
+
+    def other_answers(self, exercise: Exercise, verdict: Verdict) -> str:
+        """Return nothing: a sum has one right answer."""
+        return ""
+
+
+def _labels() -> dict[str, str]:
+    return {"multiplier": _("Multiplier"), "points": _("Points for the kitty")}
+
+
+def _won_by(side: str) -> str:
+    return {
+        "defenders": _("The defenders won the last trick."),
+        "declarer": _("The declarer’s side won the last trick."),
+    }[side]
+
+
+def _number(name: str, values: list[str]) -> int | Problem:
+    """Return the number that a field holds, or what is wrong with it."""
+    if len(values) > 1:
+        return Problem(name, _("This number came more than once; write one."))
+    text = plain(values[0]) if values else ""
+    if not text:
+        return Problem(name, _("Write a number here; 0 where nothing counts."))
+    if not re.fullmatch(r"[0-9]+", text):
+        refusal = _("“%(value)s” is not a whole number. Write it in digits, such as 20.")
+        return Problem(name, refusal % {"value": short(text)})
+    if len(text) > LONGEST or int(text) > LARGEST:
+        refusal = _("That is more than any kitty can be worth: at most %(most)d.")
+        return Problem(name, refusal % {"most": LARGEST})
+    return int(text)
+
+
+def _field(name: str, shown: Shown) -> NumberField:
+    value = shown.given.get(name, [""])[0]
+    return NumberField(name, _labels()[name], value, shown.problems_at(name))
+
+
+def _row(line: SumLine, lang: str) -> SumRow:
+    label = {
+        "card": " ".join(card_name(card, lang) for card in line.cards),
+        "subtotal": _("Points in the kitty"),
+        "times": _("Multiplier"),
+        "total": _("Points for the kitty"),
+    }[line.kind]
+    value = f"× {line.value}" if line.kind == "times" else str(line.value)
+    return SumRow(line.kind, label, value, line.rule)

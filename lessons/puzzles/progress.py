@@ -1,0 +1,68 @@
+"""A reader's way through the boards: what is solved, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+
+from django.db.models import Count, Q
+
+from lessons.content import Board, content
+from lessons.models import Attempt
+
+
+class Mark(Enum):
+    """How far a reader has come with one board."""
+
+    FIRST_TRY = "first-try"
+    LATER = "later"
+    TRIED = "tried"
+    OPEN = "open"
+
+    @property
+    def solved(self) -> bool:
+        """Whether it has been answered rightly, at whatever try."""
+        return self in (Mark.FIRST_TRY, Mark.LATER)
+
+
+def marks_of(reader: str) -> dict[str, Mark]:
+    """Return the marks of all boards that a reader has answered; one query."""
+    rows = (
+        Attempt.objects.filter(reader=reader)
+        .values_list("board_id")
+        .annotate(
+            right=Count("pk", filter=Q(correct=True)),
+            right_at_once=Count("pk", filter=Q(correct=True, is_first=True)),
+        )
+    )
+    return {board_id: _mark(right, at_once) for board_id, right, at_once in rows}
+
+
+def first_open(kind: str, marks: Mapping[str, Mark]) -> Board | None:
+    """Return the easiest board of a kind that is not solved yet."""
+    return _first(content().boards[kind], marks)
+
+
+def next_open(after: Board, marks: Mapping[str, Mark]) -> Board | None:
+    """Return the next harder board of the same kind that is not solved yet."""
+    boards = content().boards[after.kind]
+    return _first([board for board in boards if board.number > after.number], marks)
+
+
+def open_count(kind: str, marks: Mapping[str, Mark]) -> int:
+    """Return how many boards of a kind are not solved yet."""
+    return sum(not _solved(board, marks) for board in content().boards[kind])
+
+
+def _first(boards: Iterable[Board], marks: Mapping[str, Mark]) -> Board | None:
+    return next((board for board in boards if not _solved(board, marks)), None)
+
+
+def _solved(board: Board, marks: Mapping[str, Mark]) -> bool:
+    return marks.get(board.id, Mark.OPEN).solved
+
+
+def _mark(right: int, right_at_once: int) -> Mark:
+    if right_at_once:
+        return Mark.FIRST_TRY
+    return Mark.LATER if right else Mark.TRIED

@@ -1,0 +1,91 @@
+"""Taking answers: the only writer of attempts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from engine.exercises import Exercise
+from engine.verdict import Verdict
+from lessons import grading
+from lessons.grading import Graded
+from lessons.models import Attempt
+from lessons.puzzles.tokens import Token
+
+#: Two pages answered at the same moment can meet twice at most: at the token and at the first try.
+_ROUNDS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of an answer that was sent in."""
+
+    answer: dict[str, Any]
+    verdict: Verdict
+    #: The token had been used before: this is the verdict of then.
+    repeated: bool
+    #: What the next try on this page needs.
+    next_token: Token
+
+
+def answer_board(
+    reader: str, board_id: str, exercise: Exercise, token: Token, answer: dict[str, Any]
+) -> Outcome:
+    """Judge and store an answer; a token that was used already answers as it did before.
+
+    Raise ``engine.errors.BadInput`` where the answer cannot be read as one; nothing is stored then.
+    """
+    stored = _find(token)
+    repeated = stored is not None
+    if stored is None:
+        graded = grading.grade(exercise, answer)
+        stored, repeated = _store(reader, board_id, token, graded)
+    return Outcome(
+        answer=stored.answer,
+        verdict=grading.from_stored(stored.verdict),
+        repeated=repeated,
+        next_token=open_token(token),
+    )
+
+
+def open_token(token: Token) -> Token:
+    """Return the first try of this page view that has no answer yet."""
+    tries = Attempt.objects.filter(nonce=token.nonce).order_by("-try_no")
+    return Token(token.nonce, (tries.values_list("try_no", flat=True).first() or 0) + 1)
+
+
+def _find(token: Token) -> Attempt | None:
+    return Attempt.objects.filter(nonce=token.nonce, try_no=token.try_no).first()
+
+
+def _store(reader: str, board_id: str, token: Token, graded: Graded) -> tuple[Attempt, bool]:
+    """Store an attempt once; the second value tells that somebody else was faster."""
+    for rounds_left in reversed(range(_ROUNDS)):
+        try:
+            with transaction.atomic():
+                return _insert(reader, board_id, token, graded), False
+        except IntegrityError:
+            stored = _find(token)
+            if stored is not None:
+                return stored, True
+            if not rounds_left:
+                raise
+    raise AssertionError  # pragma: no cover - the loop returns or raises
+
+
+def _insert(reader: str, board_id: str, token: Token, graded: Graded) -> Attempt:
+    earlier = Attempt.objects.filter(reader=reader, board_id=board_id, is_first=True)
+    return Attempt.objects.create(
+        reader=reader,
+        board_id=board_id,
+        nonce=token.nonce,
+        try_no=token.try_no,
+        is_first=not earlier.exists(),
+        exercise=graded.exercise,
+        options=graded.options,
+        answer=graded.answer,
+        verdict=graded.stored,
+        correct=graded.verdict.correct,
+    )

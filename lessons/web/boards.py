@@ -1,0 +1,115 @@
+"""A board as a page: everything that its template shows, in one language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engine.verdict import Verdict
+from lessons.content import Board, content
+from lessons.puzzles import tokens
+from lessons.puzzles.kinds import BoardKind, Given, Problem, Shown, get_kind
+from lessons.puzzles.tokens import Token
+from lessons.texts import VerdictText, prompt_text, verdict_text
+from lessons.web import pages
+
+TEMPLATE = "puzzles/_board.html"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardState:
+    """How far a reader has come with the board on this page."""
+
+    token: Token = field(default_factory=tokens.new_token)
+    given: Given = field(default_factory=dict)
+    verdict: Verdict | None = None
+    problems: tuple[Problem, ...] = ()
+    #: What is to be said about the page rather than the answer, each a sentence or two.
+    notes: tuple[str, ...] = ()
+
+
+def show_board(
+    request: HttpRequest,
+    reader: str,
+    board: Board,
+    state: BoardState,
+    *,
+    page: str = "puzzles/puzzle.html",
+    extra: dict[str, Any] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """Render a board: the whole page, or the board alone for HTMX."""
+    context = board_context(reader, board, state) | (extra or {})
+    return pages.show(request, TEMPLATE, context, page=page, status=status)
+
+
+def board_context(reader: str, board: Board, state: BoardState) -> dict[str, Any]:
+    """Return what ``puzzles/_board.html`` needs. Of the answer only what a verdict says."""
+    lang = pages.language()
+    kind = get_kind(board.kind)
+    exercise = board.exercise
+    shown = Shown(exercise, state.given, lang, state.verdict, state.problems)
+    return {
+        "section": board.kind,
+        "alternates": pages.alternates("puzzle", state.given, board_id=board.id),
+        "board": board,
+        "kind": kind,
+        "kind_label": kind.label(),
+        "total": len(content().boards[board.kind]),
+        "game": game_name(exercise.game),
+        "heading": kind.heading(exercise),
+        "prompt": prompt_text(exercise, lang),
+        "page_title": _page_title(kind, board, state),
+        "answer_url": reverse("puzzle-answer", kwargs={"board_id": board.id}),
+        "list_url": reverse("puzzle-list", kwargs={"kind": board.kind}),
+        "next_url": reverse("puzzle-next", kwargs={"kind": board.kind}) + f"?after={board.id}",
+        "token": tokens.write(state.token, board.id, exercise.document, reader),
+        "notes": state.notes,
+        "problems": state.problems,
+        "verdict": _verdict_context(kind, board, state.verdict, lang),
+        **kind.parts(shown),
+    }
+
+
+def game_name(game: str) -> str:
+    """Return what a game is called."""
+    return {
+        "anqi": _("An Qi"),
+        "heiqi": _("Hei Qi"),
+        "gabaguo": _("Gaba Guo"),
+        "dingqi": _("Ding Qi"),
+        "shengji": _("Shengji"),
+    }[game]
+
+
+def _page_title(kind: BoardKind, board: Board, state: BoardState) -> str:
+    place = _("%(kind)s, board %(number)d") % {"kind": kind.label(), "number": board.number}
+    if state.verdict:
+        said = _("Right") if state.verdict.correct else _("Not yet")
+    elif state.problems or state.notes:
+        said = _("Please look again")
+    else:
+        said = kind.heading(board.exercise)
+        return f"{place} · {said}"
+    return f"{said} · {place}"
+
+
+def _verdict_context(
+    kind: BoardKind, board: Board, verdict: Verdict | None, lang: str
+) -> dict[str, Any] | None:
+    if verdict is None:
+        return None
+    text: VerdictText = verdict_text(board.exercise, verdict, lang)
+    return {
+        "correct": verdict.correct,
+        "headline": text.headline,
+        "lines": text.lines,
+        "rules": [
+            {"id": rule.id, "name": rule.name[lang], "text": rule.text[lang]} for rule in text.rules
+        ],
+        "others": kind.other_answers(board.exercise, verdict) if verdict.correct else "",
+    }

@@ -1,0 +1,104 @@
+"""What all pages share: whole page or part, headers, the same page in the other languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.http import urlencode
+from django.utils.translation import get_language, override
+
+from anqi_site.errors import error_page, wants_fragment
+
+#: The partial of a page's template that is sent where HTMX asks for a part.
+PART = "part"
+#: How the codes of settings.LANGUAGES are written in ``lang`` attributes.
+LANG_TAGS = {"zh-hans": "zh-Hans"}
+
+
+type View = Callable[..., HttpResponseBase]
+
+
+@dataclass(frozen=True, slots=True)
+class Alternate:
+    """The same page in one language, for the header."""
+
+    lang: str
+    name: str
+    url: str
+    current: bool
+
+
+def language() -> str:
+    """Return the language of the page, as a code of ``settings.LANGUAGES``."""
+    return get_language() or settings.LANGUAGE_CODE
+
+
+def alternates(
+    name: str, query: Mapping[str, list[str]] | None = None, **kwargs: str
+) -> list[Alternate]:
+    """Return a page's address in every language, with what stands in it kept."""
+    tail = "?" + urlencode(query, doseq=True) if query else ""
+    found = []
+    for code, local_name in settings.LANGUAGES:
+        with override(code):
+            url = reverse(name, kwargs=kwargs) + tail
+        tag = LANG_TAGS.get(code, code)
+        found.append(Alternate(tag, local_name, url, current=code == language()))
+    return found
+
+
+def show(
+    request: HttpRequest,
+    template: str,
+    context: Mapping[str, Any],
+    *,
+    page: str = "",
+    status: int = 200,
+    part_status: int = 200,
+) -> HttpResponse:
+    """Render a page, or only its part where HTMX puts the answer into the page that is there.
+
+    ``template`` holds the part; ``page`` is the whole page where that is another template.
+    """
+    if wants_fragment(request):
+        response = render(request, f"{template}#{PART}", context, status=part_status)
+    else:
+        response = render(request, page or template, context, status=status)
+    set_cache_headers(request, response)
+    return response
+
+
+def set_cache_headers(request: HttpRequest, response: HttpResponseBase) -> None:
+    """Keep a reader's page out of shared caches, and a verdict out of all."""
+    patch_vary_headers(response, ("HX-Request", "Cookie"))
+    if request.method in ("GET", "HEAD"):
+        patch_cache_control(response, private=True, no_cache=True)
+    else:
+        patch_cache_control(response, private=True, no_store=True)
+
+
+def only(
+    *methods: str,
+) -> Callable[[Callable[..., HttpResponseBase]], Callable[..., HttpResponseBase]]:
+    """Answer other methods than these with the site's own page."""
+
+    def decorate(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+        @wraps(view)
+        def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            if request.method in methods:
+                return view(request, *args, **kwargs)
+            response = error_page(request, 405)
+            response["Allow"] = ", ".join(methods)
+            return response
+
+        return inner
+
+    return decorate

@@ -1,0 +1,151 @@
+"""The pages of the boards. Each view reads a form, calls a service and shows a page."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engine.errors import BadInput
+from lessons.content import Board, content
+from lessons.puzzles import progress, services, tokens
+from lessons.puzzles.kinds import KINDS, Problem, get_kind
+from lessons.puzzles.tokens import Refused, Token
+from lessons.web import lists, pages
+from lessons.web.boards import BoardState, show_board
+from lessons.web.pages import only
+from lessons.web.reader import with_reader
+from lessons.web.throttle import throttled
+
+#: The kind of board that the home page opens with.
+FIRST_KIND = "follow"
+
+
+@only("GET", "HEAD")
+@with_reader
+def home(request: HttpRequest, reader: str) -> HttpResponse:
+    """Show the reader's first unsolved board at once, and the ways to all others."""
+    marks = progress.marks_of(reader)
+    kinds = sorted(KINDS, key=lambda kind: kind != FIRST_KIND)
+    unsolved = (progress.first_open(kind, marks) for kind in kinds)
+    board = next(filter(None, unsolved), None) or content().boards[FIRST_KIND][0]
+    extra = {
+        "ways": lists.ways(marks),
+        "section": "",
+        "alternates": pages.alternates("home"),
+    }
+    return show_board(request, reader, board, BoardState(), page="puzzles/home.html", extra=extra)
+
+
+@only("GET", "HEAD")
+@with_reader
+def puzzle(request: HttpRequest, reader: str, board_id: str) -> HttpResponse:
+    """Show a board; what the address says is selected already."""
+    board = content().board(board_id)
+    if board is None:
+        raise Http404
+    given = get_kind(board.kind).given(board.exercise, request.GET)
+    return show_board(request, reader, board, BoardState(given=given))
+
+
+@only("GET", "HEAD", "POST")
+@throttled("answer", per_reader=60, per_address=600)
+@with_reader
+def puzzle_answer(request: HttpRequest, reader: str, board_id: str) -> HttpResponse:
+    """Take an answer and say what became of it."""
+    if request.method != "POST":
+        return redirect("puzzle", board_id=board_id)
+    board = content().board(board_id)
+    if board is None:
+        return _gone(request, board_id)
+    try:
+        token = tokens.read(
+            request.POST.get("token", ""), board.id, board.exercise.document, reader
+        )
+    except Refused as refused:
+        given = get_kind(board.kind).given(board.exercise, request.POST)
+        state, status = BoardState(given=given, notes=_refusal(refused.reason)), 409
+    else:
+        state, status = _answered(request, reader, board, token), 200
+    response = show_board(request, reader, board, state, status=status)
+    response["HX-Replace-Url"] = reverse("puzzle", kwargs={"board_id": board.id})
+    return response
+
+
+@only("GET", "HEAD")
+@with_reader
+def puzzle_next(request: HttpRequest, reader: str, kind: str) -> HttpResponse:
+    """Go on to the next harder board that is not solved yet, or say that there is none."""
+    marks = progress.marks_of(reader)
+    after = content().board(request.GET.get("after", ""))
+    if after is None or after.kind != kind:
+        board = progress.first_open(kind, marks)
+    else:
+        board = progress.next_open(after, marks)
+    if board is not None:
+        response = redirect("puzzle", board_id=board.id)
+        pages.set_cache_headers(request, response)
+        return response
+    context = lists.end_context(kind, after.id if after else "", marks)
+    return pages.show(request, "puzzles/end.html", context)
+
+
+@only("GET", "HEAD")
+@with_reader
+def puzzle_list(request: HttpRequest, reader: str, kind: str) -> HttpResponse:
+    """List all boards of a kind, and which of them this reader has solved."""
+    context = lists.list_context(kind, progress.marks_of(reader))
+    return pages.show(request, "puzzles/list.html", context)
+
+
+def _answered(request: HttpRequest, reader: str, board: Board, token: Token) -> BoardState:
+    """Return the board as it stands after a form with a good token."""
+    if "clear" in request.POST:
+        return BoardState(services.open_token(token))
+    kind = get_kind(board.kind)
+    reading = kind.read(board.exercise, request.POST)
+    problems = reading.problems
+    if not problems:
+        try:
+            outcome = services.answer_board(reader, board.id, board.exercise, token, reading.answer)
+        except BadInput:
+            problems = (Problem("", _("The answer could not be read. Please pick it again.")),)
+    if problems:
+        given = kind.given(board.exercise, request.POST)
+        return BoardState(services.open_token(token), given, problems=problems)
+    differs = outcome.repeated and outcome.answer != reading.answer
+    return BoardState(
+        outcome.next_token,
+        kind.recall(outcome.answer),
+        outcome.verdict,
+        notes=_answered_before() if differs else (),
+    )
+
+
+def _answered_before() -> tuple[str, ...]:
+    return (
+        _("This page had been answered before; below is the answer of then."),
+        _("The new one has not been counted: pick it again and confirm."),
+    )
+
+
+def _refusal(reason: str) -> tuple[str, ...]:
+    why = {
+        tokens.STALE: _("This page had been open for more than a week."),
+        tokens.FOREIGN_READER: _("This page was opened by another reader, or its cookie is gone."),
+        tokens.FOREIGN_BOARD: _("This page belonged to another board."),
+        tokens.CHANGED: _("This board has been corrected since the page was opened."),
+        tokens.FORGED: _("This page could not be recognised."),
+    }
+    return (
+        why[reason],
+        _("Nothing has been counted. Here is the board afresh: look at it and confirm again."),
+    )
+
+
+def _gone(request: HttpRequest, board_id: str) -> HttpResponse:
+    """Answer for a board that was taken out after its page was opened."""
+    if not tokens.was_for(request.POST.get("token", ""), board_id):
+        raise Http404
+    return pages.show(request, "puzzles/gone.html", lists.gone_context(), status=410)
