@@ -45,7 +45,8 @@ def alternates(
     name: str, query: Mapping[str, list[str]] | None = None, **kwargs: str
 ) -> list[Alternate]:
     """Return a page's address in every language, with what stands in it kept."""
-    tail = "?" + urlencode(query, doseq=True) if query else ""
+    kept = urlencode(query or {}, doseq=True)
+    tail = f"?{kept}" if kept else ""
     found = []
     for code, local_name in settings.LANGUAGES:
         with override(code):

@@ -79,6 +79,7 @@ class Follow(BoardKind):
             "lead_text": lead_text(shown.exercise, shown.lang),
             "trump_text": trump_text(shown.exercise, shown.lang),
             "lanes": _lanes(shown),
+            "counted": True,
             "wanted": wanted,
             "has_none": _has_none(shown.exercise),
             "none_checked": NONE in shown.given,
