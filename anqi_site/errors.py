@@ -1,6 +1,6 @@
 """The site's own error pages, which must come out even when the rest of the site cannot.
 
-They use no database, no session and no context processor. The language is the one in the address,
+They use no database, no session, no context processor and no tag of our own. The language is the one in the address,
 else the one of cookie or browser. An HTMX request gets a notice to put on top of the page that is
 there, so that nothing the reader had selected is lost.
 """
@@ -11,11 +11,16 @@ import structlog
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse
-from django.template.loader import render_to_string
+from django.template import Context, Engine
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
 log = structlog.get_logger(__name__)
+
+# Apart from the site's own: a broken tag library must not take the error pages with it.
+ENGINE = Engine(
+    dirs=[settings.BASE_DIR / "templates"], libraries={"i18n": "django.templatetags.i18n"}
+)
 
 LAST_RESORT = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Error {status}</title>'
@@ -67,7 +72,7 @@ def error_page(request: HttpRequest, status: int, name: str = "") -> HttpRespons
                 "stylesheet": stylesheet_url(),
                 "layout": "errors/notice.html" if fragment else "errors/base.html",
             }
-            body: str = render_to_string(f"errors/{name}.html", context)
+            body: str = ENGINE.get_template(f"errors/{name}.html").render(Context(context))
     except Exception:  # the last line of defence: whatever broke, answer
         log.exception("error page failed", page=name)
         body = LAST_RESORT.format(status=html.escape(str(status)))

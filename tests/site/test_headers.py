@@ -1,0 +1,59 @@
+"""Security headers, compression and the way from `/` to a language."""
+
+import pytest
+
+STRICT = {
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+}
+
+
+def test_headers_are_on_every_page(client):
+    response = client.get("/en/form/")
+    assert response.status_code == 200
+    assert set(response["Content-Security-Policy"].split("; ")) == STRICT
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert response["Referrer-Policy"] == "same-origin"
+    assert response["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert response["X-Frame-Options"] == "DENY"
+
+
+def test_pages_are_compressed(client):
+    response = client.get("/en/echo/abc/", headers={"accept-encoding": "gzip"})
+    assert response["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in response["Vary"]
+
+
+@pytest.mark.parametrize(
+    ("accepted", "cookie", "to"),
+    [
+        ("zh-CN,zh;q=0.9,en;q=0.8", "", "/zh-hans/"),
+        ("zh-Hant-TW", "", "/zh-hans/"),
+        ("de,en;q=0.5", "", "/en/"),
+        ("", "", "/en/"),
+        ("*", "", "/en/"),
+        (";;;q=x,\x01", "", "/en/"),
+        ("en", "zh-hans", "/zh-hans/"),
+        ("zh", "en", "/en/"),
+        ("zh", "klingon" * 99, "/zh-hans/"),
+    ],
+)
+def test_root_leads_to_the_readers_language(client, accepted, cookie, to):
+    if cookie:
+        client.cookies["django_language"] = cookie
+    response = client.get("/", headers={"accept-language": accepted})
+    assert response.status_code == 302
+    assert response["Location"] == to
+    assert {"Accept-Language", "Cookie"} <= set(response["Vary"].split(", "))
+
+
+def test_root_only_answers_to_looking(client):
+    assert client.post("/").status_code == 405
