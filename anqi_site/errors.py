@@ -1,8 +1,8 @@
 """The site's own error pages, which must come out even when the rest of the site cannot.
 
-They use no database, no session, no context processor and no tag of our own. The language is the one in the address,
-else the one of cookie or browser. An HTMX request gets a notice to put on top of the page that is
-there, so that nothing the reader had selected is lost.
+They use no database, no session, no context processor and no tag of our own. The language is the
+one in the address, else the one of cookie or browser. An HTMX request gets a notice to put on top
+of the page that is there, so that nothing the reader had selected is lost.
 """
 
 import html

@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 # Positions that are shared with other implementations; tests that want them skip without them.
-CASES = Path(os.environ.get("SHARED_CASES") or ROOT.parent / "shared" / "cases")
+CASES = ROOT / (os.environ.get("SHARED_CASES") or "../shared/cases")
 
 _folder = pytest.StashKey[Path]()
 
