@@ -1,0 +1,31 @@
+"""Django's system check for content: the site does not start on files that are wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.apps import AppConfig
+from django.core.checks import CheckMessage, Error, register
+
+from lessons.content import ContentError, Problem, content
+from lessons.texts.patterns import patterns
+
+
+def problems() -> tuple[Problem, ...]:
+    """Return everything that is wrong with the content files and the patterns of sentences."""
+    found: list[Problem] = []
+    for read in (content, patterns):
+        try:
+            read()
+        except ContentError as error:
+            found += error.problems
+    return tuple(found)
+
+
+@register()
+def check_content(
+    app_configs: Sequence[AppConfig] | None = None, **kwargs: Any
+) -> list[CheckMessage]:
+    """Return an error for every problem, with its file and line."""
+    return [Error(str(problem), id="lessons.E001") for problem in problems()]

@@ -1,0 +1,22 @@
+"""Sentences in both languages: what a board asks and what a verdict says.
+
+The engine decides and gives rule ids, cards and numbers; the patterns beside this file say it.
+``lang`` is ``"en"`` or ``"zh-hans"`` everywhere.
+"""
+
+from lessons.texts.questions import lead_text, prompt_text, trump_text
+from lessons.texts.verdicts import Line, SumText, VerdictText, sum_lines, verdict_text
+from lessons.texts.words import card_name, suit_name
+
+__all__ = [
+    "Line",
+    "SumText",
+    "VerdictText",
+    "card_name",
+    "lead_text",
+    "prompt_text",
+    "suit_name",
+    "sum_lines",
+    "trump_text",
+    "verdict_text",
+]

@@ -1,0 +1,115 @@
+"""What a board asks: the lead, the trumps and the question, in words."""
+
+from __future__ import annotations
+
+from engine.cards import RANKS, SUITS, Card
+from engine.exercises import Exercise, parse_exercise, solve
+from lessons.texts.patterns import patterns, phrase
+from lessons.texts.words import (
+    Count,
+    is_chinese,
+    joined,
+    sentences,
+    suit_plural,
+    suit_singular,
+)
+
+NO_TRUMP = "none"
+#: House rules that a board of a kind depends on; they are said with its question.
+_TELLING = {
+    "follow": ("throw", "trump_chain", "notrump_chain"),
+    "koudi": ("koudi", "throw", "trump_chain", "notrump_chain"),
+}
+
+
+def prompt_text(exercise: Exercise, lang: str) -> str:
+    """Return the question in one or two sentences, with the house rules that matter for it."""
+    questions = {"follow": _follow_question, "koudi": _koudi_question}
+    return sentences(
+        (questions[exercise.kind](exercise, lang), *_house_rules(exercise, lang)), lang
+    )
+
+
+def _follow_question(exercise: Exercise, lang: str) -> str:
+    document = exercise.document
+    question = phrase(
+        f"prompt.follow.{exercise.ask}",
+        lang,
+        lead=lead_text(exercise, lang),
+        size=Count(len(document["led"]), lang),
+    )
+    has_copies = len(set(document["hand"])) < len(document["hand"])
+    if exercise.ask == "legal" or not has_copies:
+        return question
+    return sentences((question, phrase("prompt.follow.copies", lang)), lang)
+
+
+def _koudi_question(exercise: Exercise, lang: str) -> str:
+    return phrase(f"prompt.koudi.{exercise.document['won_by']}", lang)
+
+
+def _house_rules(exercise: Exercise, lang: str) -> list[str]:
+    known = patterns().phrases
+    changed = exercise.document["options"]
+    names = [
+        f"option.{name}.{changed[name]}" for name in _TELLING[exercise.kind] if name in changed
+    ]
+    return [phrase(name, lang) for name in names if name in known]
+
+
+def led_suit(exercise: Exercise) -> str:
+    """Return the effective suit of the lead, ``T`` or a suit letter."""
+    return exercise.lanes(exercise.document["led"])[0][0]
+
+
+def lead_parts(exercise: Exercise) -> list[int]:
+    """Return what the lead is made of: pairs of each tractor, 1 for a pair, 0 for a single."""
+    document = exercise.document
+    same = {key: document[key] for key in ("format", "game", "options", "trump", "level") if
+            key in document}  # fmt: skip
+    shape = parse_exercise({**same, "kind": "shape", "cards": document["led"]})
+    return [len(part) // 2 for part in solve(shape).answer["parts"]]
+
+
+def lead_text(exercise: Exercise, lang: str) -> str:
+    """Return what was led: "a tractor of two pairs in spades", "黑桃两连对拖拉机"."""
+    parts = lead_parts(exercise)
+    code = led_suit(exercise)
+    suit = {
+        "suit": suit_plural(code, lang),
+        "suits": suit_plural(code, lang),
+        "one": suit_singular(code, lang),
+    }
+    if len(parts) == 1:
+        name = ("lead.single", "lead.pair")[parts[0]] if parts[0] < 2 else "lead.tractor"
+        return phrase(name, lang, pairs=Count(parts[0], lang), **suit)
+    if not any(parts):
+        return phrase("lead.throw.singles", lang, count=Count(len(parts), lang), **suit)
+    return phrase("lead.throw", lang, parts=joined(_part_names(parts, lang), lang), **suit)
+
+
+def _part_names(parts: list[int], lang: str) -> list[str]:
+    """Return a throw's tractors one by one, then how many pairs and singles it has."""
+    names = [phrase("part.tractor", lang, pairs=Count(p, lang)) for p in parts if p > 1]
+    for name, pairs in (("part.pair", 1), ("part.single", 0)):
+        if pairs in parts:
+            names.append(phrase(name, lang, count=Count(parts.count(pairs), lang)))
+    return names
+
+
+def trump_text(exercise: Exercise, lang: str) -> str:
+    """Return what is trump: "Trump: hearts, all 7s and the jokers", "主：红桃、7和大小王"."""
+    ranks = _trump_ranks(exercise)
+    names = joined(ranks if is_chinese(lang) else [f"{rank}s" for rank in ranks], lang)
+    if exercise.trump == NO_TRUMP:
+        return phrase("trump.none", lang, ranks=names)
+    suit = suit_plural(exercise.trump or "", lang)
+    return phrase("trump.suit", lang, suit=suit, suits=suit, ranks=names)
+
+
+def _trump_ranks(exercise: Exercise) -> list[str]:
+    """Return the ranks that are trump in every suit, strongest first."""
+    other = next(suit for suit in SUITS if suit != exercise.trump)
+    lanes = dict(exercise.lanes(other + rank for rank in RANKS))
+    ranks = [Card.parse(text).rank for text in lanes.get("T", ())]
+    return ["10" if rank == "T" else rank for rank in ranks]

@@ -1,0 +1,298 @@
+"""What a verdict says: a few words on top, a sentence a reason, the rules it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from engine.cards import RANKS, Card
+from engine.exercises import Exercise
+from engine.verdict import Reason, Verdict
+from lessons.content import RuleText, content
+from lessons.texts.patterns import Pattern, patterns, phrase
+from lessons.texts.questions import NO_TRUMP, lead_parts, lead_text, led_suit
+from lessons.texts.words import (
+    Count,
+    card_list,
+    card_run,
+    card_sign,
+    of_suit,
+    suit_plural,
+    suit_singular,
+)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence of a verdict, the rule that it is about, and whether that part was right."""
+
+    text: str
+    rule: str
+    is_right: bool
+
+
+@dataclass(frozen=True)
+class VerdictText:
+    """A verdict in words: ``headline`` is one short sentence, ``rules`` what it cites, once."""
+
+    headline: str
+    lines: tuple[Line, ...]
+    rules: tuple[RuleText, ...]
+
+
+@dataclass(frozen=True)
+class SumText:
+    """One line of a sum in words; ``kind`` is ``card``, ``subtotal``, ``times`` or ``total``."""
+
+    label: str
+    value: str
+    kind: str
+
+
+def verdict_text(exercise: Exercise, verdict: Verdict, lang: str) -> VerdictText:
+    """Return what a verdict says in one language, ``en`` or ``zh-hans``."""
+    tell = _TELLERS[exercise.kind](exercise, verdict, lang)
+    said = [(reason, *tell.about(reason)) for reason in verdict.reasons]
+    lines: list[Line] = []
+    for reason, _, line in said:
+        lines.append(Line(line, reason.rule, verdict.correct or not _is_wrong(reason)))
+        if not verdict.correct:
+            lines += [Line(text, rule, is_right=True) for text, rule in tell.besides(reason)]
+    headline = said[-1 if verdict.correct else 0][1]
+    opening = "verdict.right" if verdict.correct else "verdict.wrong"
+    cited = [*(line.rule for line in lines), *tell.also_cited()]
+    rules = content().rules
+    return VerdictText(
+        phrase(opening, lang, reason=headline),
+        tuple(lines),
+        tuple(rules[rule] for rule in dict.fromkeys(cited) if rule in rules),
+    )
+
+
+def sum_lines(exercise: Exercise, verdict: Verdict, lang: str) -> tuple[SumText, ...]:
+    """Return the sum of a verdict line by line, empty for kinds without one."""
+    texts = []
+    for line in verdict.sums:
+        if line.kind == "card":
+            label = card_list(line.cards, lang)
+        else:
+            label = phrase(f"sum.{line.kind}", lang)
+        value = f"× {line.value}" if line.kind == "times" else str(line.value)
+        texts.append(SumText(label, value, line.kind))
+    return tuple(texts)
+
+
+def _is_wrong(reason: Reason) -> bool:
+    """Say whether a reason of a wrong verdict names a mistake, and not a part that was right."""
+    return reason.facts.get("problem", "wrong") != ""
+
+
+class _Teller:
+    """Finds the pattern for each reason of one verdict and fills it."""
+
+    def __init__(self, exercise: Exercise, verdict: Verdict, lang: str) -> None:
+        self.exercise = exercise
+        self.verdict = verdict
+        self.lang = lang
+
+    def about(self, reason: Reason) -> tuple[str, str]:
+        """Return the words on top and the sentence for one reason."""
+        problem = self.problem(reason)
+        pattern = patterns().find(
+            reason.rule, self.exercise.ask or "", problem, self.case(reason, problem)
+        )
+        if pattern is None:
+            # Better the plain rule than no answer; the tests see to it that none is missing.
+            rule = content().rules[reason.rule]
+            return rule.name[self.lang], rule.text[self.lang]
+        values = self.values(reason)
+        heading = self._heading(pattern, problem)
+        return heading.format_map(values), pattern.line[self.lang].format_map(values)
+
+    def _heading(self, pattern: Pattern, problem: str) -> str:
+        use_not_yet = pattern.not_yet is not None and problem == "wrong"
+        return (pattern.not_yet if use_not_yet else pattern.headline)[self.lang]  # type: ignore[index]
+
+    def problem(self, reason: Reason) -> str:
+        """Return which of the patterns' problems a reason is about."""
+        if self.verdict.correct:
+            return "right"
+        return reason.facts.get("problem", "wrong") or "settled"
+
+    def case(self, reason: Reason, problem: str) -> str:
+        """Return the case that a pattern may be made for."""
+        raise NotImplementedError
+
+    def values(self, reason: Reason) -> dict[str, Any]:
+        """Return what placeholders stand for."""
+        cards = self.ordered(reason.cards)
+        return {
+            "cards": card_list(cards, self.lang),
+            "run": card_run(reason.cards, self.lang),
+            "name": card_sign(cards[0], self.lang) if cards else "",
+            "n": self.count(len(cards)),
+        }
+
+    def besides(self, reason: Reason) -> Iterator[tuple[str, str]]:
+        """Yield (sentence, rule) that explain the mistake behind a reason further."""
+        yield from ()
+
+    def also_cited(self) -> Iterable[str]:
+        """Return rules that are worth reading with this verdict without a sentence of their own."""
+        return ()
+
+    def count(self, number: int) -> Count:
+        """Return a number for a placeholder."""
+        return Count(number, self.lang)
+
+    def ordered(self, cards: Iterable[str]) -> list[str]:
+        """Return cards as they lie in a hand, copies together."""
+        return [text for _, lane in self.exercise.lanes(cards) for text in lane]
+
+    def joins(self, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Yield (sentence, rule) for neighbours in a tractor that are no plain neighbours."""
+        tops = list(dict.fromkeys(cards))
+        for high, low in pairwise(tops):
+            above, below = Card.parse(high), Card.parse(low)
+            names = {"high": card_sign(high, self.lang), "low": card_sign(low, self.lang)}
+            if not above.suit or above.suit != below.suit:
+                yield phrase("extra.chain", self.lang, **names), self.adjacency_rule()
+                continue
+            between = RANKS[RANKS.index(below.rank) + 1 : RANKS.index(above.rank)]
+            if between:
+                rank = between.replace("T", "10")
+                yield phrase("extra.skipped", self.lang, between=rank, **names), "suit.adjacent"
+
+    def adjacency_rule(self) -> str:
+        """Return the rule of this game about what is adjacent in trump."""
+        rule = self.exercise.rules.rule("adjacent")
+        without_suit = f"{rule}.notrump"
+        has_own = self.exercise.trump == NO_TRUMP and without_suit in content().rules
+        return without_suit if has_own else rule
+
+
+class _Follow(_Teller):
+    """Speaks about ``follow`` boards."""
+
+    def __init__(self, exercise: Exercise, verdict: Verdict, lang: str) -> None:
+        super().__init__(exercise, verdict, lang)
+        self.suit = led_suit(exercise)
+        self.hand: list[str] = list(exercise.document["hand"])
+        self.held = len(dict(exercise.lanes(self.hand)).get(self.suit, ()))
+        self.size = len(exercise.document["led"])
+
+    def case(self, reason: Reason, problem: str) -> str:
+        """Tell apart what one pattern for a rule could not say well."""
+        facts = reason.facts
+        if self.exercise.ask != "legal":
+            return "none" if problem == "right" and not reason.cards else ""
+        if reason.rule == "follow.tractor":
+            return "shorter" if facts["pairs"] < facts["asked"] else ""
+        if problem == "wrong":
+            is_all = reason.rule == "follow.suit" and self.held <= self.size
+            is_none = reason.rule == "follow.pair" and not facts["got"]
+            return "all" if is_all else "none" if is_none else ""
+        if reason.rule == "follow.void":
+            return "trump" if self.suit == "T" else ""
+        is_answered = reason.rule == "follow.single" and any(lead_parts(self.exercise))
+        return "nopair" if is_answered else ""
+
+    def values(self, reason: Reason) -> dict[str, Any]:
+        """Return what placeholders stand for."""
+        facts = reason.facts
+        numbers = {
+            "size": self.size,
+            "held": self.held,
+            "free": self.size - self.held,
+            "wanted": facts.get("wanted", 0),
+            "got": facts.get("got", 0),
+            "missing": facts.get("wanted", 0) - facts.get("got", 0),
+            "pairs": facts.get("pairs", 0),
+            "asked": facts.get("asked", 0),
+        }
+        witness = self.ordered(facts.get("witness", ()))
+        return super().values(reason) | {
+            "lead": lead_text(self.exercise, self.lang),
+            "suit": suit_plural(self.suit, self.lang),
+            "suits": suit_plural(self.suit, self.lang),
+            "one": suit_singular(self.suit, self.lang),
+            "held_of": of_suit(self.held, self.suit, self.lang),
+            "witness": card_list(witness, self.lang),
+            **{name: self.count(number) for name, number in numbers.items()},
+        }
+
+    def besides(self, reason: Reason) -> Iterator[tuple[str, str]]:
+        """Yield what is trump against its looks, and why a tractor is one."""
+        cards = self._trump_against_looks(reason)
+        if cards:
+            named = list(dict.fromkeys(self.ordered(cards)))
+            text = phrase(
+                "extra.trump_not_suit",
+                self.lang,
+                cards=card_list(named, self.lang),
+                n=self.count(len(named)),
+            )
+            yield text, "suit.effective"
+        if reason.rule == "follow.tractor" and self.exercise.ask == "legal":
+            yield from self.joins(reason.cards)
+
+    def _trump_against_looks(self, reason: Reason) -> list[str]:
+        """Return cards that the mistake may have come from: trumps printed in a side suit."""
+        problem = reason.facts.get("problem", "wrong")
+        if "suit" not in reason.facts or reason.rule == "follow.held":
+            return []
+        trumps = dict(self.exercise.lanes(self.hand)).get("T", ())
+        odd = [text for text in trumps if Card.parse(text).suit not in ("", self.exercise.trump)]
+        if self.suit == "T":
+            return [text for text in reason.cards if text in odd and problem != "extra"]
+        looks_led = [text for text in odd if Card.parse(text).suit == self.suit]
+        if problem == "wrong":
+            return looks_led
+        return [text for text in reason.cards if text in looks_led and problem == "extra"]
+
+
+class _Koudi(_Teller):
+    """Speaks about ``koudi`` boards."""
+
+    def case(self, reason: Reason, problem: str) -> str:
+        """Tell apart the forms of the winning play, no points, and a kitty that does not count."""
+        facts = reason.facts
+        if reason.rule == "kitty.points":
+            return "declarer" if facts.get("won_by") == "declarer" else ""
+        if reason.rule == "cards.points":
+            return "" if reason.cards else "none"
+        return self._form(facts)
+
+    def _form(self, facts: Mapping[str, Any]) -> str:
+        form = str(facts["form"])
+        last = list(self.exercise.document["last"])
+        if form != "pair":
+            return form
+        if len(last) - len(set(last)) > 1:
+            return "pairs"
+        rule = self.exercise.options.get("koudi")
+        if len(last) == 3 and rule == "combined":
+            return "pair_of_three"
+        return "pair_no_three" if len(last) == 3 and rule == "largest_component" else form
+
+    def values(self, reason: Reason) -> dict[str, Any]:
+        """Return what placeholders stand for."""
+        facts = reason.facts
+        names = ("points", "multiplier", "total", "pairs")
+        numbers = {name: self.count(facts[name]) for name in names if name in facts}
+        return super().values(reason) | numbers | {"count": self.count(facts.get("cards", 0))}
+
+    def besides(self, reason: Reason) -> Iterator[tuple[str, str]]:
+        """Yield why a tractor is one, where the multiplier was wrong."""
+        if reason.facts.get("form") == "tractor" and _is_wrong(reason):
+            yield from self.joins(reason.cards)
+
+    def also_cited(self) -> Iterable[str]:
+        """Return the rule on neighbours where pairs do not join."""
+        apart = [r for r in self.verdict.reasons if "form" in r.facts]
+        return [self.adjacency_rule() for r in apart if self._form(r.facts) == "pairs"]
+
+
+_TELLERS: Mapping[str, type[_Teller]] = {"follow": _Follow, "koudi": _Koudi}

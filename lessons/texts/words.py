@@ -1,0 +1,166 @@
+"""Words of both languages that sentences are made of: cards, suits, numbers, lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final
+
+from engine.cards import Card
+
+#: More different cards than this are not listed one by one.
+LISTED: Final = 8
+
+_SIGNS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
+_SUITS: Final = {
+    "en": {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds", "T": "trumps"},
+    "zh-hans": {"S": "黑桃", "H": "红桃", "C": "梅花", "D": "方块", "T": "主牌"},
+}
+_JOKERS: Final = {
+    "en": {"BJ": "Big Joker", "LJ": "Little Joker"},
+    "zh-hans": {"BJ": "大王", "LJ": "小王"},
+}
+_RANKS: Final = {"T": "10", "J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
+_NUMBERS: Final = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+)  # fmt: skip
+_DIGITS: Final = "零一二三四五六七八九"
+
+
+def is_chinese(lang: str) -> bool:
+    """Say whether a language code is that of the Chinese texts; an unknown one is an error."""
+    if lang not in _SUITS:
+        raise KeyError(lang)
+    return lang == "zh-hans"
+
+
+def suit_name(code: str, lang: str) -> str:
+    """Return what a lane is called: ``T`` "Trump" / "主牌", ``S`` "Spades" / "黑桃"."""
+    name = _SUITS[lang][code]
+    return name.removesuffix("s").capitalize() if code == "T" else name.capitalize()
+
+
+def suit_plural(code: str, lang: str) -> str:
+    """Return a suit inside a sentence: "spades", "trumps", "黑桃", "主牌"."""
+    return _SUITS[lang][code]
+
+
+def suit_singular(code: str, lang: str) -> str:
+    """Return one card of a suit inside a sentence: "spade", "trump", "黑桃", "主牌"."""
+    return _SUITS[lang][code].removesuffix("s")
+
+
+def card_name(text: str, lang: str) -> str:
+    """Return a card as it is read aloud: "6 of spades", "黑桃6", "Big Joker", "大王"."""
+    card = Card.parse(text)
+    if not card.suit:
+        return _JOKERS[lang][card.text]
+    suit = _SUITS[lang][card.suit]
+    if is_chinese(lang):
+        return suit + _rank(card)
+    return f"{_RANKS.get(card.rank, card.rank)} of {suit}"
+
+
+def card_sign(text: str, lang: str) -> str:
+    """Return a card as it stands in a sentence: "♠6", "♥10", "大王", "Big Joker"."""
+    card = Card.parse(text)
+    return _SIGNS[card.suit] + _rank(card) if card.suit else _JOKERS[lang][card.text]
+
+
+def _rank(card: Card) -> str:
+    return "10" if card.rank == "T" else card.rank
+
+
+def card_list(cards: Sequence[str], lang: str) -> str:
+    """Return cards in a sentence, copies together: "♠6♠6, ♠9 and ♥10", "♠6♠6、♠9、♥10".
+
+    Copies must stand side by side. A long list is cut, and says how many cards it had.
+    """
+    groups = [_copies(text, len(list(group)), lang) for text, group in groupby(cards)]
+    if len(groups) > LISTED:
+        shown = groups[: LISTED - 2]
+        left = len(cards) - _cards_in(cards, len(shown))
+        if is_chinese(lang):
+            return f"{'、'.join(shown)}等{Count(len(cards), lang):张}"
+        return f"{', '.join(shown)} and {Count(left, lang):other|others}"
+    return joined(groups, lang)
+
+
+def _cards_in(cards: Sequence[str], groups: int) -> int:
+    """Return how many cards the first groups of copies hold."""
+    return sum(len(list(group)) for _, group in list(groupby(cards))[:groups])
+
+
+def card_run(cards: Sequence[str], lang: str) -> str:
+    """Return the cards of one shape without commas: "♠10♠10♠9♠9", "♥7♥7 + both Little Jokers"."""
+    groups = [_copies(text, len(list(group)), lang) for text, group in groupby(cards)]
+    has_joker = any(text in ("BJ", "LJ") for text in cards)
+    return (" + " if has_joker and not is_chinese(lang) else "").join(groups)
+
+
+def _copies(text: str, count: int, lang: str) -> str:
+    if text in ("BJ", "LJ") and count > 1 and not is_chinese(lang):
+        return f"both {card_sign(text, lang)}s"
+    return card_sign(text, lang) * count
+
+
+def joined(items: Sequence[str], lang: str) -> str:
+    """Return a list in a sentence: "a, b and c", "a、b、c"."""
+    if is_chinese(lang):
+        return "、".join(items)
+    return " and ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
+
+
+class Count:
+    """A number inside a sentence.
+
+    As a placeholder ``{n:pair|pairs}`` reads "one pair", "two pairs", "no pairs"; ``{n:-is|are}``
+    only chooses; ``{n:对}`` reads "一对", "两对"; ``{n}`` is the number in words ("none" for 0)
+    and ``{n:d}`` in digits.
+    """
+
+    def __init__(self, number: int, lang: str) -> None:
+        self.number = number
+        self.lang = lang
+
+    def __format__(self, spec: str) -> str:
+        if spec == "d":
+            return str(self.number)
+        if is_chinese(self.lang):
+            return _chinese(self.number, has_measure=bool(spec)) + spec
+        if not spec:
+            return _english(self.number) if self.number else "none"
+        only_chooses = spec.startswith("-")
+        one, many = spec.removeprefix("-").split("|")
+        noun = one if self.number == 1 else many
+        return noun if only_chooses else f"{_english(self.number)} {noun}"
+
+
+def _english(number: int) -> str:
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+def _chinese(number: int, *, has_measure: bool) -> str:
+    """Return a number below 100 in Chinese; 2 before a measure word is 两."""
+    if number == 2 and has_measure:
+        return "两"
+    tens, ones = divmod(number, 10)
+    if not tens:
+        return _DIGITS[ones]
+    if tens >= 10:
+        return str(number)
+    return (_DIGITS[tens] if tens > 1 else "") + "十" + (_DIGITS[ones] if ones else "")
+
+
+def of_suit(count: int, suit: str, lang: str) -> str:
+    """Return so many cards of a suit: "two spades", "one trump", "两张黑桃"."""
+    number = Count(count, lang)
+    if is_chinese(lang):
+        return f"{number:张}{_SUITS[lang][suit]}"
+    return format(number, f"{suit_singular(suit, lang)}|{suit_plural(suit, lang)}")
+
+
+def sentences(texts: Iterable[str], lang: str) -> str:
+    """Return sentences one after the other, with a space between them where one belongs."""
+    return ("" if is_chinese(lang) else " ").join(filter(None, texts))
