@@ -1,0 +1,98 @@
+"""What the engine says when it cannot read something: a place, a code and its parameters.
+
+A refusal of a *play* is a verdict and never an exception; this module is for text and
+documents that mean nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+#: code -> English sentence; ``{name}`` are the parameters that come with the code.
+#: A translation needs the same codes and the same parameters.
+CODES: Final[dict[str, str]] = {
+    "line_empty": "the line is empty; an exercise as one JSON object was expected",
+    "line_not_utf8": "the line is not valid UTF-8",
+    "line_too_long": "the line is longer than {limit} bytes",
+    "bad_json": "this is not valid JSON ({detail})",
+    "too_deep": "the JSON is nested too deeply",
+    "duplicate_field": "the field stands twice",
+    "missing_field": "the field is missing; {wanted}",
+    "unknown_field": "the field is not known here; known are {known}",
+    "wrong_type": "{wanted} was expected, not {got}",
+    "unknown_value": "{value} is not known; {wanted}",
+    "unknown_card": "{value} is no card; cards look like S7, HT, D10, LJ or BJ",
+    "unknown_rule": "{value} is no rule id",
+    "too_many_copies": "{card} stands here {count} times over all fields; the deck holds {copies}",
+    "empty": "at least one card is needed",
+    "wrong_count": "{wanted} was expected, not {got}",
+    "out_of_range": "{value} is out of range; {wanted}",
+    "not_needed": "the field has no meaning for this game and kind",
+    "kind_not_for_game": "there is no kind {kind} for the game {game}; there is for {games}",
+    "several_suits": "the cards must be of one effective suit",
+    "throws_off": "throws are switched off here",
+    "throw_not_allowed": "a throw is not allowed here: lead a single, a pair or a tractor",
+    "throw_not_whole_suit": "under the option whole_suit a throw must hold all cards of its suit",
+    "one_component": "a throw has two components or more",
+    "hand_too_short": "the hand must be at least as long as the lead ({wanted} cards), not {got}",
+    "not_in_hand": "{card} is not in the hand",
+    "weng_unsupported": "four cards of one rank are a weng, which is not supported yet",
+    "answer_shape": "the answer does not fit: {wanted}",
+}
+
+
+class BadInput(ValueError):
+    """Text or a document that cannot be read.
+
+    ``field`` is the dotted place (``"hand[2]"``, ``"answer.cards"``, ``""`` for the whole),
+    ``code`` a key of :data:`CODES`, ``params`` what the sentence is filled with.
+    """
+
+    def __init__(self, field: str, code: str, **params: object) -> None:
+        self.field = field
+        self.code = code
+        self.params: dict[str, object] = params
+        super().__init__(field, code, params)
+
+    def __str__(self) -> str:
+        sentence = CODES[self.code].format(**self.params)
+        return f"{self.field}: {sentence}" if self.field else sentence
+
+    def under(self, prefix: str) -> BadInput:
+        """Return the same complaint with ``prefix`` put before its field."""
+        if not self.field:
+            place = prefix
+        elif self.field.startswith("["):
+            place = prefix + self.field
+        else:
+            place = f"{prefix}.{self.field}"
+        return BadInput(place, self.code, **self.params)
+
+
+def shown(value: object, limit: int = 40) -> str:
+    """Return a short, printable form of a value from outside for use in a complaint."""
+    if isinstance(value, (list, dict)):
+        return type_name(value)
+    if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > 128:
+        return "a very large number"
+    text = str(value)
+    if len(text) > limit:
+        text = text[:limit] + "…"
+    return text.encode("utf-8", "backslashreplace").decode() if text.isprintable() else ascii(text)
+
+
+def type_name(value: object) -> str:
+    """Return how JSON calls the type of a value: for complaints about a wrong type."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true or false"
+    if isinstance(value, (int, float)):
+        return "a number"
+    if isinstance(value, str):
+        return "a text"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, dict):
+        return "an object"
+    return type(value).__name__

@@ -1,0 +1,134 @@
+"""Exercises: read a document, judge an answer, solve. One file a kind, one registry.
+
+``parse_exercise(document)`` reads and checks one JSON document; ``judge(exercise, answer)``
+gives a :class:`~engine.verdict.Verdict`; ``solve(exercise)`` a right answer and how many there
+are. Everything that cannot be read raises :class:`~engine.errors.BadInput`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.errors import BadInput, shown, type_name
+from engine.exercises.base import Draft, Exercise, Kind
+from engine.exercises.cards_asked import ORDER, POINTS_KIND, TRUMPS
+from engine.exercises.follow import FOLLOW
+from engine.exercises.koudi import KOUDI
+from engine.exercises.reading import CardBudget, Reader
+from engine.exercises.result import RESULT
+from engine.exercises.shape import SHAPE
+from engine.exercises.throw import THROW
+from engine.exercises.winner import WINNER_KIND
+from engine.games import Game, Options, get_game
+from engine.rules import is_rule
+from engine.verdict import Solution, Verdict
+
+FORMAT: Final = 1
+_ALL: Final = (FOLLOW, WINNER_KIND, THROW, SHAPE, TRUMPS, ORDER, POINTS_KIND, KOUDI, RESULT)
+KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ALL}
+_TEXTS: Final = ("prompt", "note", "title")
+
+
+def parse_exercise(document: object) -> Exercise:
+    """Read one exercise document; BadInput names the field that is wrong."""
+    reader = Reader.of(document)
+    reader.integer("format", least=FORMAT, most=FORMAT)
+    name = reader.choice("kind", tuple(KINDS))
+    kind = KINDS[name]
+    game = get_game(reader.raw("game", "the name of a game"))
+    reader.normal["game"] = game.name
+    if game.name not in kind.games:
+        listed = ", ".join(kind.games)
+        raise BadInput("kind", "kind_not_for_game", kind=name, game=game.name, games=listed)
+    options = _options(reader, game)
+    needs_trump = kind.needs_trump and game.is_trick_game
+    trump, level = _trump_and_level(reader, game, needs_trump)
+    players = reader.integer("players", least=min(game.players), most=max(game.players), default=4)
+    order = game.trump_order(options, trump, level) if trump is not None else None
+    ask = _ask(reader, kind, game)
+    _extras(reader)
+    draft = Draft(game, options, order, players, ask, CardBudget(game.decks))
+    fields = kind.parse(reader, draft)
+    reader.finish()
+    return Exercise(
+        name, game.name, game, options, trump, level, players, ask, order, fields, reader.normal
+    )
+
+
+def _options(reader: Reader, game: Game) -> Options:
+    """Read the house rules: only what differs, defaults allowed."""
+    value = reader.raw("options", "an object", {})
+    if not isinstance(value, dict):
+        raise BadInput("options", "wrong_type", wanted="an object", got=type_name(value))
+    options = game.options.of(value)
+    reader.normal["options"] = options.changes()
+    return options
+
+
+def _trump_and_level(reader: Reader, game: Game, needed: bool) -> tuple[str | None, str | None]:
+    """Read the trump suit and the level where the kind and the game need them, else refuse."""
+    if not needed:
+        for name in ("trump", "level"):
+            if reader.has(name):
+                raise BadInput(name, "not_needed")
+        return None, None
+    trump = reader.choice("trump", game.trumps)
+    if not game.levels:
+        if reader.has("level"):
+            raise BadInput("level", "not_needed")
+        return trump, None
+    wanted = "one of " + ", ".join(game.levels)
+    level = reader.raw("level", wanted)
+    if not isinstance(level, str):
+        raise BadInput("level", "wrong_type", wanted=wanted, got=type_name(level))
+    if level == "10":
+        level = "T"
+    if len(level) != 1 or level not in game.levels:
+        raise BadInput("level", "unknown_value", value=shown(level), wanted=wanted)
+    reader.normal["level"] = level
+    return trump, level
+
+
+def _ask(reader: Reader, kind: Kind, game: Game) -> Any:
+    if kind.read_ask is not None:
+        return kind.read_ask(reader, game)
+    return reader.choice("ask", kind.asks, kind.asks[0]) if kind.asks else None
+
+
+def _extras(reader: Reader) -> None:
+    """Read the optional texts by language and the ids of the rules that are practised."""
+    for name in _TEXTS:
+        if not reader.has(name):
+            continue
+        value = reader.raw(name, "texts by language")
+        is_texts = isinstance(value, dict) and all(isinstance(v, str) for v in value.values())
+        if not is_texts:
+            wanted = "an object of texts by language"
+            raise BadInput(name, "wrong_type", wanted=wanted, got=type_name(value))
+        reader.normal[name] = value
+    if reader.has("rules"):
+        value = reader.raw("rules", "a list of rule ids")
+        if not isinstance(value, list):
+            wanted = "a list of rule ids"
+            raise BadInput("rules", "wrong_type", wanted=wanted, got=type_name(value))
+        for index, rule in enumerate(value):
+            if not is_rule(rule):
+                raise BadInput(f"rules[{index}]", "unknown_rule", value=shown(rule))
+        reader.normal["rules"] = value
+
+
+def judge(exercise: Exercise, answer: object) -> Verdict:
+    """Judge an answer document; BadInput (``answer.…``) if it is not of the kind's form."""
+    reader = Reader.of(answer, "answer")
+    kind = KINDS[exercise.kind]
+    read = kind.read_answer(exercise, reader)
+    reader.finish()
+    return kind.judge(exercise, read)
+
+
+def solve(exercise: Exercise) -> Solution:
+    """Return a right answer and how many distinct ones there are."""
+    return KINDS[exercise.kind].solve(exercise)
+
+
+__all__ = ["KINDS", "BadInput", "Exercise", "judge", "parse_exercise", "solve"]

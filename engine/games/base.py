@@ -1,0 +1,194 @@
+"""What a game is: data and a few small functions. Options are frozen dataclasses."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Final, Self
+
+from engine.cards import SUITS
+from engine.errors import BadInput, shown, type_name
+from engine.scoring import LastPlay, Multiplier
+from engine.trump import TrumpOrder
+
+NO_TRUMP: Final = "none"
+DECLARER: Final = "declarer"
+DEFENDERS: Final = "defenders"
+DRAW: Final = "draw"
+
+#: Throw rules: none at all; any unbeatable one; only all one's cards of the suit.
+THROW_OFF: Final = "off"
+THROW_ANY: Final = "any_top"
+THROW_WHOLE: Final = "whole_suit"
+
+
+def choice(default: str | bool, *others: str | bool) -> Any:
+    """Declare a house rule: a dataclass field with the values that it may take."""
+    return field(default=default, metadata={"values": (default, *others)})
+
+
+@dataclass(frozen=True)
+class Options:
+    """The house rules of one game; ``dataclasses.replace`` makes a checked variant."""
+
+    def __post_init__(self) -> None:
+        """Refuse a value that the option does not have: BadInput at ``options.<name>``."""
+        for spec in dataclasses.fields(self):
+            value, values = getattr(self, spec.name), spec.metadata["values"]
+            if not any(value is known or _same(value, known) for known in values):
+                place = f"options.{spec.name}"
+                if type(value) not in {type(known) for known in values}:
+                    wanted = "true or false" if isinstance(values[0], bool) else "a text"
+                    raise BadInput(place, "wrong_type", wanted=wanted, got=type_name(value))
+                raise BadInput(place, "unknown_value", value=shown(value), wanted=_listed(values))
+
+    @classmethod
+    def of(cls, changes: Mapping[str, Any]) -> Self:
+        """Build from what differs from the defaults; unknown names raise BadInput."""
+        known = [spec.name for spec in dataclasses.fields(cls)]
+        for name in changes:
+            if name not in known:
+                listed = ", ".join(known) or "none"
+                raise BadInput(f"options.{shown(name)}", "unknown_field", known=listed)
+        return cls(**changes)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return every option with the value in force."""
+        return dataclasses.asdict(self)
+
+    def changes(self) -> dict[str, Any]:
+        """Return only what differs from the defaults."""
+        return {
+            spec.name: getattr(self, spec.name)
+            for spec in dataclasses.fields(self)
+            if getattr(self, spec.name) != spec.default
+        }
+
+
+def _same(value: object, known: object) -> bool:
+    return type(value) is type(known) and value == known
+
+
+def _listed(values: tuple[Any, ...]) -> str:
+    texts = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
+    return "one of " + ", ".join(texts[:8]) + (" …" if len(texts) > 8 else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of a deal: the asked-for numbers and the rule that each of them rests on."""
+
+    values: dict[str, Any]
+    rules: dict[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultField:
+    """One field of a ``result`` exercise: its name, its type and whether it must be there.
+
+    ``type``: ``points`` (multiple of 5), ``count``, ``players``, ``seat``, ``seat_or_null``,
+    ``bid``.
+    """
+
+    name: str
+    type: str
+    required: bool = True
+
+
+def no_outcome(_options: Any, _values: Mapping[str, Any]) -> Outcome:
+    """Stand for the result of a game whose results are not computed."""
+    raise TypeError("this game's result is not computed")
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRule:
+    """How a game's result is asked: fields, names of the answer's numbers, computation.
+
+    ``compute(options, values)`` gets the parsed fields; ``asks(values)`` says which numbers
+    there are for these fields.
+    """
+
+    fields: tuple[ResultField, ...] = ()
+    compute: Callable[[Any, Mapping[str, Any]], Outcome] = no_outcome
+
+
+def no_koudi(_options: Any, _last: LastPlay) -> Multiplier:
+    """Stand for the multiplier of a game that counts no kitty points."""
+    raise TypeError("this game counts no kitty points")
+
+
+def no_bids(_options: Any) -> tuple[int, ...]:
+    """Return the bids of a game that has no auction: none."""
+    return ()
+
+
+def any_group(_place: str, _cards: Sequence[int]) -> None:
+    """Accept every group of cards."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game as data.
+
+    ``order(options, trump, level)`` gives the trump order (None: no trick game); ``throw`` the
+    throw rule under some options; ``koudi(options, last)`` the kitty's multiplier;
+    ``check_group(place, cards)`` raises BadInput for cards that no trick rule can read;
+    ``ranks`` is a climbing game's order of ranks, weakest first. Rule ids begin with ``prefix``.
+    """
+
+    name: str
+    prefix: str
+    decks: int
+    players: tuple[int, ...]
+    options: type[Options]
+    trumps: tuple[str, ...] = (*SUITS, NO_TRUMP)
+    levels: str = ""
+    order: Callable[[Any, str, str], TrumpOrder] | None = None
+    throw: Callable[[Any], str] = lambda _options: THROW_OFF
+    koudi: Callable[[Any, LastPlay], Multiplier] = no_koudi
+    bids: Callable[[Any], tuple[int, ...]] = no_bids
+    result: ResultRule = field(default_factory=ResultRule)
+    ranks: str = ""
+    check_group: Callable[[str, Sequence[int]], None] = any_group
+
+    @property
+    def is_trick_game(self) -> bool:
+        """Whether tricks are played (dingqi is a climbing game)."""
+        return self.order is not None
+
+    def rule(self, name: str) -> str:
+        """Return the id of a rule of this game: ``anqi.koudi``."""
+        return f"{self.prefix}.{name}"
+
+    def trump_order(self, options: Options, trump: str, level: str | None) -> TrumpOrder:
+        """Return the trump order of a deal; the same one for the same options, trump, level."""
+        if self.order is None:
+            raise TypeError(f"the game {self.name} has no trump order")
+        return _trump_order(self.name, self.order, options, trump, level or "")
+
+
+@lru_cache(maxsize=2_000)
+def _trump_order(
+    _name: str,
+    order: Callable[[Any, str, str], TrumpOrder],
+    options: Options,
+    trump: str,
+    level: str,
+) -> TrumpOrder:
+    """Build a trump order once for each game, set of options, trump suit and level."""
+    return order(options, trump, level)
+
+
+def payout(seats: int, declarer: int, partners: tuple[int, ...], each_defender: int) -> list[int]:
+    """Return a payout that sums to 0: defenders get ``each_defender``, partners the opposite.
+
+    The declarer gets the remainder.
+    """
+    result = [each_defender] * seats
+    for seat in partners:
+        result[seat] = -each_defender
+    result[declarer] = 0
+    result[declarer] = -sum(result)
+    return result
