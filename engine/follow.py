@@ -68,7 +68,7 @@ def broken_rule(
 def _lacks_other(weights: Sequence[int], hand: Sequence[int], play: Sequence[int]) -> bool:
     """Say whether a play holds a card of another suit more often than the hand."""
     others = [code for code in play if weights[code] == OTHER]
-    return any([others.count(code) > hand.count(code) for code in others])
+    return any(others.count(code) > hand.count(code) for code in others)
 
 
 def _kept_back(packing: PackedSuit, led_pairs: int, hand_pairs: int, play_pairs: int) -> str | None:

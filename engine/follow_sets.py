@@ -25,14 +25,14 @@ class PairChoice:
     """The legal choices of exactly ``size`` complete pairs.
 
     ``ways``: how many; ``always`` / ``ever``: pairs that are in all / in some of them;
-    ``first``: one of them.
+    ``example``: one of them.
     """
 
     size: int
     ways: int
     always: frozenset[int]
     ever: frozenset[int]
-    first: tuple[int, ...]
+    example: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,25 +78,32 @@ class Follow:
         packing = self.order.packed[self.suit]
         return serve(sum(2 * packing.weights[code] for code in pairs), packing.extras, self.demand)
 
-    def pair_choices(self, first: int | None = None, last: int | None = None) -> list[PairChoice]:
+    def pair_choices(self, wish: int | None = None, avoid: int | None = None) -> list[PairChoice]:
         """Return the legal choices of pairs that can be filled up to a whole play, by size.
 
-        A choice's ``first`` holds the pair ``first`` if any does, and not ``last`` if it can.
+        The ``example`` of a choice holds the pair ``wish`` and not the pair ``avoid`` if it can.
         """
         pairs = sorted(pair_codes(self.own), key=self.order.sort_key, reverse=True)
-        pairs.sort(key=lambda code: (code != first) + (code == last))
+        pairs.sort(key=lambda code: (code == avoid) - (code == wish))
         best = self.served(pairs)
         kinds = len(set(self.own))
         found = []
         for size in range(min(self.asked, len(pairs)), min(len(pairs), self.size // 2) + 1):
             if self.size - 2 * size > kinds - size:
                 continue
-            choice = self._of_size(pairs, size, best)
+            choice = self._of_size(pairs, size, best, wish, avoid)
             if choice:
                 found.append(choice)
         return found
 
-    def _of_size(self, pairs: list[int], size: int, best: tuple[int, ...]) -> PairChoice | None:
+    def _of_size(
+        self,
+        pairs: list[int],
+        size: int,
+        best: tuple[int, ...],
+        wish: int | None,
+        avoid: int | None,
+    ) -> PairChoice | None:
         """Return the legal choices of one size, or None where there are none."""
         if not best:
             everything = frozenset(pairs)
@@ -110,8 +117,9 @@ class Follow:
             return None
         sets = list(map(frozenset, legal))
         return PairChoice(
-            size, len(legal), frozenset.intersection(*sets), frozenset.union(*sets), legal[0]
-        )
+            size, len(legal), frozenset.intersection(*sets), frozenset.union(*sets),
+            min(legal, key=lambda chosen: (avoid in chosen) - (wish in chosen)),
+        )  # fmt: skip
 
 
 def count_legal(order: TrumpOrder, led: Sequence[int], hand: Sequence[int]) -> int:
@@ -211,11 +219,11 @@ def _filled(
 ) -> Iterator[tuple[int, ...]]:
     """Yield one whole play for each size of a choice of pairs."""
     for choice in choices:
-        chosen = set(choice.first)
+        chosen = set(choice.example)
         singles = [code for code in position.types if code not in chosen]
         singles.sort(key=liking)
         fill = singles[: position.size - 2 * choice.size]
-        yield _sorted(position.order, (*choice.first, *choice.first, *fill))
+        yield _sorted(position.order, (*choice.example, *choice.example, *fill))
 
 
 def _sorted(order: TrumpOrder, codes: Sequence[int]) -> tuple[int, ...]:
