@@ -1,0 +1,108 @@
+"""A few known positions, and a reader with a browser that has no scripts."""
+
+from types import MappingProxyType
+
+import pytest
+from django.test import Client
+
+from engine.exercises import parse_exercise, solve
+from lessons import content as content_package
+from lessons.content import Board, Content, content
+from tests.lessons.page import Page
+
+HTMX = {"HX-Request": "true"}
+BOOSTED = {"HX-Request": "true", "HX-Boosted": "true"}
+RESTORED = {"HX-Request": "true", "HX-History-Restore-Request": "true"}
+LANGUAGES = {"en": "en", "zh-hans": "zh-Hans"}
+
+KITTY = ["S5", "HT", "DK", "C2", "C3", "C4", "D3", "D4"]
+FOLLOW = [
+    # one pair is held: it is the only legal play
+    {"game": "anqi", "trump": "H", "led": ["S5", "S5"],
+     "hand": ["S6", "S6", "S8", "SA", "H3", "BJ"]},
+    # either of two pairs will do
+    {"game": "anqi", "trump": "H", "led": ["S5", "S5"],
+     "hand": ["S6", "S6", "S8", "S8", "SA", "H3"]},
+    # one spade is left: it is forced, as is nothing else
+    {"game": "heiqi", "trump": "H", "led": ["S5", "S5"], "ask": "forced",
+     "hand": ["S6", "C8", "DA", "H3", "BJ"]},
+    # no spade is left: nothing is forced
+    {"game": "heiqi", "trump": "H", "led": ["S5", "S5"], "ask": "forced",
+     "hand": ["C6", "C8", "DA", "H3", "BJ"]},
+    {"game": "shengji", "level": "T", "trump": "H", "led": ["S9", "S9"], "ask": "playable",
+     "hand": ["S6", "S6", "S8", "SA", "H3", "BJ"]},
+]  # fmt: skip
+KOUDI = [
+    # 25 points, three cards in a row of two tiers: six times
+    {"game": "anqi", "trump": "H", "kitty": KITTY, "last": ["CA", "CK", "CK"],
+     "won_by": "defenders"},
+    {"game": "heiqi", "trump": "H", "kitty": KITTY, "won_by": "declarer"},
+]  # fmt: skip
+
+
+def board(kind, number, fields):
+    """Return a board on a position."""
+    exercise = parse_exercise({"format": 1, "kind": kind, **fields})
+    answer = solve(exercise).answer
+    return Board(f"{kind}-{number:02}", kind, number, min(number, 5), exercise, answer)
+
+
+def content_of(**positions):
+    """Return content with these positions by kind, and the rules as they stand."""
+    boards = {
+        kind: tuple(board(kind, number, fields) for number, fields in enumerate(group, 1))
+        for kind, group in positions.items()
+    }
+    by_id = {each.id: each for group in boards.values() for each in group}
+    return Content(MappingProxyType(boards), content().rules, MappingProxyType(by_id))
+
+
+@pytest.fixture
+def use_content(monkeypatch):
+    """Put other content in the place of the stored one."""
+
+    def use(new):
+        monkeypatch.setattr(content_package, "load", lambda: new)
+        content.cache_clear()
+
+    yield use
+    monkeypatch.undo()
+    content.cache_clear()
+
+
+@pytest.fixture
+def positions(use_content):
+    """The known positions of this file as the only boards."""
+    known = content_of(follow=FOLLOW, koudi=KOUDI)
+    use_content(known)
+    return known
+
+
+class Reader:
+    """Somebody with a browser of their own, CSRF checks and all."""
+
+    def __init__(self):
+        self.client = Client(enforce_csrf_checks=True)
+        self.response = None
+
+    def open(self, url, headers=None):
+        """Open an address and return the page."""
+        self.response = self.client.get(url, headers=headers)
+        return Page(self.response.text)
+
+    def send(self, page, headers=None, url="", **changed):
+        """Send a page's form with some fields changed; None leaves a field out."""
+        fields = page.form | changed
+        data = {name: value for name, value in fields.items() if value is not None}
+        self.response = self.client.post(url or page.action, data, headers=headers)
+        return Page(self.response.text)
+
+
+@pytest.fixture
+def reader(db):
+    return Reader()
+
+
+@pytest.fixture
+def other_reader(db):
+    return Reader()
