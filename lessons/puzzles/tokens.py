@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final
@@ -47,7 +48,7 @@ def new_token() -> Token:
     return Token(secrets.token_hex(16), 1)
 
 
-def write(token: Token, board_id: str, document: dict[str, Any], reader: str) -> str:
+def write(token: Token, board_id: str, document: Mapping[str, Any], reader: str) -> str:
     """Return the text of a token, signed for this reader and this state of the board."""
     return signing.dumps(
         {
@@ -61,7 +62,7 @@ def write(token: Token, board_id: str, document: dict[str, Any], reader: str) ->
     )
 
 
-def read(text: str, board_id: str, document: dict[str, Any], reader: str) -> Token:
+def read(text: str, board_id: str, document: Mapping[str, Any], reader: str) -> Token:
     """Return what the token says, or raise :class:`Refused` with the reason."""
     payload = _load(text)
     if payload["b"] != board_id:
@@ -92,7 +93,7 @@ def _load(text: str) -> dict[str, Any]:
     return payload
 
 
-def _fingerprint(document: dict[str, Any]) -> str:
+def _fingerprint(document: Mapping[str, Any]) -> str:
     text = json.dumps(document, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 

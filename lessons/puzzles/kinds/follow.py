@@ -15,7 +15,7 @@ from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons.puzzles.cards import Marks, ShownLane, shown_row, together
 from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown, plain, short
-from lessons.texts import lead_text, suit_name, trump_text
+from lessons.texts import suit_name, trump_text
 
 CARD = "card"
 NONE = "none"
@@ -67,7 +67,7 @@ class Follow(BoardKind):
 
     def recall(self, answer: dict[str, Any]) -> Given:
         """Return the cards of a stored answer as they were ticked."""
-        cards = list(answer["cards"])
+        cards = sorted(answer["cards"])
         return {CARD: cards} if cards else {CARD: [], NONE: ["1"]}
 
     def parts(self, shown: Shown) -> dict[str, Any]:
@@ -76,7 +76,6 @@ class Follow(BoardKind):
         wanted = len(document["led"]) if shown.exercise.ask == "legal" else None
         return {
             "lead": shown_row(document["led"], shown.lang),
-            "lead_text": lead_text(shown.exercise, shown.lang),
             "trump_text": trump_text(shown.exercise, shown.lang),
             "lanes": _lanes(shown),
             "counted": True,
@@ -107,7 +106,7 @@ def _weighed(exercise: Exercise, cards: list[str], *, none: bool) -> Reading:
     if cards and none:
         return _refused(_("You picked cards and also said that none is forced."))
     if cards or none:
-        return Reading({"cards": cards})
+        return Reading({"cards": sorted(cards)})
     if _has_none(exercise):
         return _refused(_("Nothing is selected. Pick the cards, or tick that none is forced."))
     return _refused(_("Nothing is selected. Pick your cards, then confirm."))
@@ -131,8 +130,10 @@ def _lanes(shown: Shown) -> list[ShownLane]:
 
 def _proofs(verdict: Verdict | None) -> tuple[list[str], list[str]]:
     """Return the proof cards that were played, and those that were kept back."""
-    played, kept = [], []
-    for reason in verdict.reasons if verdict else ():
-        was_played = verdict.correct or reason.facts.get("problem") == "extra"
-        (played if was_played else kept).append(reason.cards)
+    played: list[tuple[str, ...]] = []
+    kept: list[tuple[str, ...]] = []
+    if verdict is not None:
+        for reason in verdict.reasons:
+            was_played = verdict.correct or reason.facts.get("problem") == "extra"
+            (played if was_played else kept).append(reason.cards)
     return together(played), together(kept)

@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from engine.exercises import Exercise
-from engine.verdict import SumLine, Verdict
+from engine.verdict import Verdict
 from lessons.puzzles.cards import shown_row, together
 from lessons.puzzles.kinds.base import (
     LONGEST,
@@ -22,7 +22,7 @@ from lessons.puzzles.kinds.base import (
     plain,
     short,
 )
-from lessons.texts import card_name, trump_text
+from lessons.texts import sum_lines, trump_text
 
 FIELDS = ("multiplier", "points")
 #: More than any kitty can be worth, few enough to fit the field.
@@ -37,16 +37,6 @@ class NumberField:
     label: str
     value: str
     errors: list[str]
-
-
-@dataclass(frozen=True, slots=True)
-class SumRow:
-    """One line of the sum."""
-
-    kind: str
-    label: str
-    value: str
-    rule: str
 
 
 class Koudi(BoardKind):
@@ -77,7 +67,7 @@ class Koudi(BoardKind):
 
     def given(self, exercise: Exercise, data: QueryDict) -> Given:
         """Return what was written, cut to what a field can show."""
-        return {name: [short(data[name])] for name in FIELDS if data.get(name)}
+        return {name: [short(text) for text in data.getlist(name)[-1:] if text] for name in FIELDS}
 
     def recall(self, answer: dict[str, Any]) -> Given:
         """Return the numbers of a stored answer as they were written."""
@@ -86,7 +76,8 @@ class Koudi(BoardKind):
     def parts(self, shown: Shown) -> dict[str, Any]:
         """Return kitty, winning play, who won, the two fields and, with a verdict, the sum."""
         document = shown.exercise.document
-        sums = shown.verdict.sums if shown.verdict else ()
+        verdict = shown.verdict
+        sums = verdict.sums if verdict else ()
         return {
             "kitty": shown_row(
                 document["kitty"],
@@ -101,7 +92,7 @@ class Koudi(BoardKind):
             "won_by": _won_by(document["won_by"]),
             "trump_text": trump_text(shown.exercise, shown.lang),
             "fields": [_field(name, shown) for name in FIELDS],
-            "sums": [_row(line, shown.lang) for line in sums],
+            "sums": sum_lines(shown.exercise, verdict, shown.lang) if verdict else (),
         }
 
     def other_answers(self, exercise: Exercise, verdict: Verdict) -> str:
@@ -137,16 +128,5 @@ def _number(name: str, values: list[str]) -> int | Problem:
 
 
 def _field(name: str, shown: Shown) -> NumberField:
-    value = shown.given.get(name, [""])[0]
+    value = "".join(shown.given.get(name, ()))
     return NumberField(name, _labels()[name], value, shown.problems_at(name))
-
-
-def _row(line: SumLine, lang: str) -> SumRow:
-    label = {
-        "card": " ".join(card_name(card, lang) for card in line.cards),
-        "subtotal": _("Points in the kitty"),
-        "times": _("Multiplier"),
-        "total": _("Points for the kitty"),
-    }[line.kind]
-    value = f"× {line.value}" if line.kind == "times" else str(line.value)
-    return SumRow(line.kind, label, value, line.rule)
