@@ -1,0 +1,1 @@
+"""Tests of the engine: a slow oracle written from the rules alone, and all that is held to it."""

@@ -1,0 +1,125 @@
+"""Do the cards and facts of a reason really prove what its rule says?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from engine.verdict import Reason
+
+from .oracle import Cards, Table, broken, divisions, given
+
+
+def within(part: Iterable[str], whole: Iterable[str]) -> bool:
+    """Are these cards among those, copies counted?"""
+    return not Counter(part) - Counter(whole)
+
+
+def check_broken(table: Table, led: Cards, hand: Cards, play: Cards, reason: Reason) -> None:
+    """A reason for which a play is refused."""
+    check = {
+        "follow.held": proves_held,
+        "follow.count": proves_count,
+        "follow.suit": proves_suit,
+        "follow.tractor": proves_tractor,
+        "follow.pair": proves_pair,
+    }[reason.rule]
+    check(table, led, hand, play, reason)
+
+
+def proves_held(table: Table, led: Cards, hand: Cards, play: Cards, reason: Reason) -> None:
+    """The cards are those of the play that the hand does not have."""
+    assert Counter(reason.cards) == Counter(play) - Counter(hand)
+
+
+def proves_count(table: Table, led: Cards, hand: Cards, play: Cards, reason: Reason) -> None:
+    """The numbers are the lengths of lead and play."""
+    assert reason.cards == ()
+    assert reason.facts["wanted"] == len(led)
+    assert reason.facts["got"] == len(play)
+
+
+def proves_suit(table: Table, led: Cards, hand: Cards, play: Cards, reason: Reason) -> None:
+    """The cards are of the led suit and were kept back, enough of them to do better."""
+    lane = table.lane(led[0])
+    held, played = table.of_lane(hand, lane), table.of_lane(play, lane)
+    kept = Counter(held) - Counter(played)
+    assert reason.cards
+    assert within(reason.cards, kept.elements())
+    facts = reason.facts
+    assert facts["suit"] == lane
+    assert facts["held"] == len(held)
+    assert facts["wanted"] == min(len(held), len(led))
+    assert facts["got"] == len(played) < facts["wanted"]
+
+
+def proves_tractor(table: Table, led: Cards, hand: Cards, play: Cards, reason: Reason) -> None:
+    """The cards are a tractor of the hand, as long as the one that was owed, not all played."""
+    lane = table.lane(led[0])
+    could, did = given(table, led, hand)[0], given(table, led, play)[0]
+    first = next(i for i, length in enumerate(could) if did[i : i + 1] != (length,))
+    length = reason.facts["pairs"]
+    assert length == could[first]
+    assert reason.facts["suit"] == lane
+    assert within(reason.cards, table.of_lane(hand, lane))
+    assert divisions(table, reason.cards) == [(tuple(sorted(reason.cards)),)]
+    assert len(reason.cards) == 2 * length >= 4
+    assert not within(reason.cards, play)
+
+
+def proves_pair(table: Table, led: Cards, hand: Cards, play: Cards, reason: Reason) -> None:
+    """The cards are pairs of the led suit that were not played whole."""
+    lane = table.lane(led[0])
+    held = table.of_lane(hand, lane)
+    assert reason.cards
+    assert within(reason.cards, held)
+    kept = Counter(reason.cards)
+    assert set(kept.values()) == {2}
+    played = Counter(play)
+    assert all(played[card] < 2 for card in kept)
+    assert reason.facts["suit"] == lane
+    assert reason.facts["got"] < reason.facts["wanted"]
+
+
+def deciding_rule(table: Table, led: Cards, hand: Cards) -> str:
+    """The rule that decides what a legal play must hold."""
+    held = len(table.of_lane(hand, table.lane(led[0])))
+    if held == 0:
+        return "follow.void"
+    if held < len(led):
+        return "follow.short"
+    if held == len(led):
+        return "follow.suit"
+    tractors, pairs = given(table, led, hand)
+    return "follow.tractor" if tractors else "follow.pair" if pairs else "follow.single"
+
+
+def check_legal(
+    table: Table, led: Cards, hand: Cards, play: Cards, reasons: Sequence[Reason]
+) -> None:
+    """The reason given for a legal play."""
+    (reason,) = reasons
+    assert reason.rule == deciding_rule(table, led, hand)
+    assert reason.facts["suit"] == table.lane(led[0])
+    assert within(reason.cards, play)
+
+
+def check_set(
+    table: Table, led: Cards, hand: Cards, right: Cards, answer: Cards, reason: Reason, ask: str
+) -> None:
+    """A reason of a wrong answer to "which cards are forced" or "which are playable"."""
+    problem = reason.facts["problem"]
+    missing = Counter(right) - Counter(answer)
+    extra = Counter(answer) - Counter(right)
+    assert problem in ("missing", "extra")
+    assert reason.cards
+    assert within(reason.cards, (missing if problem == "missing" else extra).elements())
+    witness = reason.facts.get("witness")
+    if within(answer, hand) and (ask, problem) in (("forced", "extra"), ("playable", "missing")):
+        assert isinstance(witness, list)
+        assert not broken(table, led, hand, witness)
+        said, shown = Counter(answer), Counter(witness)
+        if ask == "forced":
+            assert any(shown[card] < said[card] for card in reason.cards)
+        else:
+            assert any(shown[card] > said[card] for card in reason.cards)
