@@ -19,7 +19,7 @@ log = structlog.get_logger(__name__)
 
 # Apart from the site's own: a broken tag library must not take the error pages with it.
 ENGINE = Engine(
-    dirs=[settings.BASE_DIR / "templates"], libraries={"i18n": "django.templatetags.i18n"}
+    dirs=[str(settings.BASE_DIR / "templates")], libraries={"i18n": "django.templatetags.i18n"}
 )
 
 LAST_RESORT = (
@@ -48,10 +48,10 @@ def wants_fragment(request: HttpRequest) -> bool:
     )
 
 
-def stylesheet_url() -> str:
-    """Return the address of the site's stylesheet, or nothing where it has not been collected."""
+def static_url(name: str) -> str:
+    """Return the address of a static file, or nothing where it has not been collected."""
     try:
-        return staticfiles_storage.url(settings.STYLESHEET)
+        return staticfiles_storage.url(name)
     except (ValueError, OSError):
         return ""
 
@@ -69,7 +69,8 @@ def error_page(request: HttpRequest, status: int, name: str = "") -> HttpRespons
                 "status": status,
                 "lang": translation.to_locale(language).replace("_", "-"),
                 "home": f"/{language}/",
-                "stylesheet": stylesheet_url(),
+                "stylesheet": static_url(settings.STYLESHEET),
+                "icon": static_url(settings.ICON),
                 "layout": "errors/notice.html" if fragment else "errors/base.html",
             }
             body: str = ENGINE.get_template(f"errors/{name}.html").render(Context(context))

@@ -139,8 +139,9 @@ STORAGES = {
         ),
     },
 }
-# The one stylesheet, for the error pages, which must not depend on the site's own layout.
+# For the error pages, which must not depend on the site's own layout.
 STYLESHEET = "css/site.css"
+ICON = "img/mark.svg"
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 
 # --- what a browser may do --------------------------------------------------------------------
@@ -171,6 +172,8 @@ CSRF_FAILURE_VIEW = "anqi_site.errors.csrf_failure"
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
+# Whether a domain goes on the browsers' preload list is for its owner to say, not for the site.
+SILENCED_SYSTEM_CHECKS = ["security.W021"]
 # How many proxies of one's own stand before the site; their headers are believed, no others'.
 TRUSTED_PROXIES = env.number("TRUSTED_PROXIES", 0)
 if TRUSTED_PROXIES:

@@ -110,10 +110,10 @@ def test_page_comes_out_when_nothing_was_collected(visitor, settings):
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
     }
-    settings.STYLESHEET = "css/not-collected.css"
+    settings.STYLESHEET = settings.ICON = "css/not-collected.css"
     response = visitor.get("/en/fault/")
     assert response.status_code == 500
-    assert "stylesheet" not in shown(response)
+    assert "<link" not in shown(response)
     assert "Something went wrong on our side" in shown(response)
 
 

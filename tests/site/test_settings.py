@@ -103,7 +103,9 @@ def test_database_url_names_another_one(load):
 
 
 def test_https_turns_everything_secure(load):
-    _, shown = load(SECRET_KEY="k" * 60, HTTPS="1", TRUSTED_PROXIES="1", ALLOWED_HOSTS="a.example, b")
+    _, shown = load(
+        SECRET_KEY="k" * 60, HTTPS="1", TRUSTED_PROXIES="1", ALLOWED_HOSTS="a.example, b"
+    )
     assert shown["secure"] == [True, True, True]
     assert shown["hsts"] == 31_536_000
     assert shown["redirect"] is True
