@@ -37,13 +37,19 @@ def show_board(
     reader: str,
     board: Board,
     state: BoardState,
+    at_home: dict[str, Any] | None = None,
     *,
-    page: str = "puzzles/puzzle.html",
-    extra: dict[str, Any] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """Render a board: the whole page, or the board alone for HTMX."""
-    context = board_context(reader, board, state) | (extra or {})
+    """Render a board: the whole page, or the board alone for HTMX.
+
+    ``at_home`` is what the home page shows besides; without it the board has a page of its own.
+    """
+    context = board_context(reader, board, state)
+    page = "puzzles/puzzle.html"
+    if at_home is not None:
+        context |= {"section": "", **at_home}
+        page = "puzzles/home.html"
     return pages.show(request, TEMPLATE, context, page=page, status=status)
 
 

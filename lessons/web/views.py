@@ -30,12 +30,8 @@ def home(request: HttpRequest, reader: str) -> HttpResponse:
     kinds = sorted(KINDS, key=lambda kind: kind != FIRST_KIND)
     unsolved = (progress.first_open(kind, marks) for kind in kinds)
     board = next(filter(None, unsolved), None) or content().boards[FIRST_KIND][0]
-    extra = {
-        "ways": lists.ways(marks),
-        "section": "",
-        "alternates": pages.alternates("home"),
-    }
-    return show_board(request, reader, board, BoardState(), page="puzzles/home.html", extra=extra)
+    at_home = {"ways": lists.ways(marks), "alternates": pages.alternates("home")}
+    return show_board(request, reader, board, BoardState(), at_home)
 
 
 @only("GET", "HEAD")
@@ -68,7 +64,8 @@ def puzzle_answer(request: HttpRequest, reader: str, board_id: str) -> HttpRespo
         state, status = BoardState(given=given, notes=_refusal(refused.reason)), 409
     else:
         state, status = _answered(request, reader, board, token), 200
-    response = show_board(request, reader, board, state, status=status)
+    at_home = {"ways": lists.ways(progress.marks_of(reader))} if "home" in request.POST else None
+    response = show_board(request, reader, board, state, at_home, status=status)
     response["HX-Replace-Url"] = reverse("puzzle", kwargs={"board_id": board.id})
     return response
 

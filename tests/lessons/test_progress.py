@@ -4,7 +4,7 @@ import pytest
 
 from lessons.puzzles import progress
 from lessons.puzzles.progress import Mark
-from tests.lessons.conftest import LANGUAGES
+from tests.lessons.conftest import HTMX, LANGUAGES
 
 pytestmark = pytest.mark.usefixtures("positions")
 
@@ -51,6 +51,19 @@ def test_answer_from_home_stays_on_that_board(reader):
     assert page.is_whole
     (crumbs,) = page.with_class("crumbs")
     assert "board 1 of 5" in crumbs.words
+    assert page.all("section", id="ways")
+    page = reader.send(page, card=["S6", "S6"])
+    (ways,) = page.all("section", id="ways")
+    assert "1 of 5 solved" in ways.words
+
+
+def test_htmx_counts_on_at_home_and_nowhere_else(reader):
+    page = reader.send(reader.open("/en/"), HTMX, card=["S6", "S6"])
+    (ways,) = page.all("section", id="ways")
+    assert ways.attrs["hx-swap-oob"] == "true"
+    assert "1 of 5 solved" in ways.words
+    page = reader.send(reader.open("/en/boards/follow-02/"), HTMX, card=["S6", "S6"])
+    assert not page.all("section", id="ways")
 
 
 def next_after(reader, board, kind="follow"):
