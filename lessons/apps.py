@@ -9,3 +9,7 @@ class LessonsConfig(AppConfig):
     name = "lessons"
     label = "lessons"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Register the system check of the content files."""
+        from lessons.content import checks  # noqa: F401  (importing it registers it)

@@ -29,3 +29,10 @@ def check_content(
 ) -> list[CheckMessage]:
     """Return an error for every problem, with its file and line."""
     return [Error(str(problem), id="lessons.E001") for problem in problems()]
+
+
+def refuse_bad_content() -> None:
+    """Raise ContentError if anything is wrong: for servers, which run no system checks."""
+    found = problems()
+    if found:
+        raise ContentError(list(found))
