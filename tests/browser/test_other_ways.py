@@ -1,0 +1,140 @@
+"""The same boards by keyboard alone, and without JavaScript."""
+
+import pytest
+from playwright.sync_api import expect
+
+from lessons.models import Attempt
+from tests.browser.steps import (
+    CONFIRM,
+    address,
+    board_with_wrong_play,
+    confirm,
+    fits,
+    in_view,
+    koudi_board,
+    picked,
+    proofs,
+    tap,
+)
+
+
+def focused(page):
+    """Return the value of what has the focus."""
+    return page.evaluate("document.activeElement.value ?? ''")
+
+
+def tab_to(page, condition):
+    """Press Tab until the focused element meets a condition in JavaScript."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"(one => {condition})(document.activeElement)"):
+            return
+    raise AssertionError(f"Tab never comes to: {condition}")
+
+
+def toggle(page, cards, *, off=False):
+    """Tick or untick cards with Tab and Space."""
+    for text in cards:
+        tab_to(page, f"one.value === '{text}' && one.checked === {str(off).lower()}")
+        page.keyboard.press("Space")
+
+
+def test_a_whole_board_by_tab_and_space(page_at):
+    board, wrong, _ = board_with_wrong_play()
+    page = page_at("desk")
+    page.goto(address(board))
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"
+
+    toggle(page, wrong)
+    assert picked(page) == sorted(wrong)
+    tab_to(page, "one.matches('.acts .main')")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".verdict")
+    expect(page.locator(".verdict")).to_be_focused()
+
+    toggle(page, wrong, off=True)
+    toggle(page, board.answer["cards"])
+    assert picked(page) == sorted(board.answer["cards"])
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".verdict.right")
+    tab_to(page, "one.matches('.acts a.main')")
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda url: board.id not in url)
+    assert page.locator("form.board").count() == 1
+
+
+def test_arrow_keys_walk_through_the_hand(page_at):
+    board, *_ = board_with_wrong_play()
+    lanes = board.exercise.lanes(board.exercise.document["hand"])
+    order = [text for _, lane in lanes for text in lane]
+    page = page_at("phone")
+    page.goto(address(board))
+    page.locator(".lane input").first.focus()
+    walked = [focused(page)]
+    for _ in order[1:]:
+        page.keyboard.press("ArrowRight")
+        walked.append(focused(page))
+    assert walked == order
+    page.keyboard.press("ArrowRight")
+    assert focused(page) == order[-1]
+    page.keyboard.press("Home")
+    assert focused(page) == order[0]
+    tops = []
+    for _ in range(len(order)):
+        tops.append(page.evaluate("document.activeElement.getBoundingClientRect().top + scrollY"))
+        page.keyboard.press("ArrowDown")
+    assert tops == sorted(tops)
+    assert len(set(tops)) >= len(lanes)
+    assert picked(page) == []
+
+
+def test_a_focused_card_is_not_under_the_action_row(page_at):
+    board, *_ = board_with_wrong_play()
+    page = page_at("small phone")
+    page.set_viewport_size({"width": 360, "height": 480})
+    page.goto(address(board))
+    for index in range(page.locator(".lane input").count()):
+        box = page.locator(".lane input").nth(index)
+        box.focus()
+        bottom = box.evaluate("one => one.getBoundingClientRect().bottom")
+        assert bottom <= page.locator(".acts").bounding_box()["y"] + 1
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("language", ["en", "zh-hans"])
+def test_following_without_javascript(page_at, size, language):
+    board, wrong, verdict = board_with_wrong_play()
+    page = page_at(size, javascript=False)
+    page.goto(address(board, language))
+    tap(page, wrong)
+    page.get_by_role("button", name=CONFIRM[language], exact=True).click()
+    page.wait_for_selector(".verdict:not(.right)")
+    assert in_view(page, ".verdict")
+    assert proofs(page) == sorted(verdict.reasons[0].cards)
+    assert len(picked(page)) == len(wrong)
+    assert fits(page)
+    tap(page, wrong)
+    tap(page, board.answer["cards"])
+    confirm(page, language)
+    page.wait_for_selector(".verdict.right")
+    page.locator(".acts a.main").click()
+    page.wait_for_url("**/boards/**")
+    assert Attempt.objects.filter(board_id=board.id).count() == 2
+
+
+def test_koudi_without_javascript(page_at):
+    board, right, wrong = koudi_board()
+    page = page_at("phone", javascript=False)
+    page.goto(address(board))
+    for answer, verdict in ((wrong, ".verdict:not(.right)"), (right, ".verdict.right")):
+        for name, value in answer.items():
+            page.locator(f"input[name={name}]").fill(str(value))
+        confirm(page)
+        page.wait_for_selector(verdict)
+        assert page.locator(".sum tr").count() > 2
+    page.get_by_role("button", name="Once more").click()
+    page.wait_for_selector(".board")
+    assert page.locator(".verdict").count() == 0
