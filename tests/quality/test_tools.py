@@ -39,7 +39,7 @@ def tool(name):
 @pytest.mark.parametrize(
     ("name", "arguments"),
     [
-        ("ruff", ["check", "--no-cache", "."]),
+        ("ruff", ["check", "--no-cache", "--output-format", "concise", "."]),
         ("ruff", ["format", "--no-cache", "--check", "."]),
         ("mypy", []),
         ("lint-imports", ["--no-cache"]),

@@ -8,7 +8,7 @@ from anqi_site import errors
 
 PAGES = {
     "odd/": (400, "This request could not be read", "这个请求读不懂"),
-    "closed/": (403, "This page is not open to you", "这个页面您不能查看"),
+    "closed/": (403, "This page is not open to you", "这个页面不对你开放"),
     "nothing-here/": (404, "There is no such page", "没有这个页面"),
     "fault/": (500, "Something went wrong on our side", "我们这边出了问题"),
 }
