@@ -61,8 +61,8 @@ class Table:
     trump: str
     level: str = ""
     options: tuple[tuple[str, object], ...] = ()
-    _tier: dict[str, tuple[str, int]] = field(default_factory=dict, compare=False)
-    _lanes: dict[str, tuple[Cards, ...]] = field(default_factory=dict, compare=False)
+    _tier: dict[str, tuple[str, int]] = field(default_factory=dict, compare=False, repr=False)
+    _lanes: dict[str, tuple[Cards, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         trumps = tuple(self._trump_tiers())
