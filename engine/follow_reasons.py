@@ -121,19 +121,22 @@ def judge_set(
     """Return why the given cards are, or are not, the forced (or the playable) ones.
 
     ``right`` is the true set. One reason for the cards that are missing, one for those that
-    are too many (``facts["problem"]``), or one without a problem if all is right.
+    are too many (``facts["problem"]``), each split where cards differ in the rule that makes
+    them so; or one without a problem if all is right.
     """
     position = Follow.of(order, led, hand)
     missing, extra = subtract(right, given), subtract(given, right)
     reasons = []
     for problem, cards in (("extra", extra), ("missing", missing)):
-        if cards:
-            ordered = sorted(cards, key=order.sort_key)
+        groups: dict[str, tuple[list[int], tuple[int, ...]]] = {}
+        for code in sorted(cards, key=order.sort_key):
+            rule, witness = _set_rule(position, led, hand, ask, problem, code)
+            groups.setdefault(rule, ([], witness))[0].append(code)
+        for rule, (group, witness) in groups.items():
             facts = _facts(position) | {"ask": ask, "problem": problem}
-            rule, witness = _set_rule(position, led, hand, ask, problem, ordered[0])
             if witness:
                 facts["witness"] = list(texts(witness))
-            reasons.append(Reason(rule, texts(ordered), facts))
+            reasons.append(Reason(rule, texts(group), facts))
     if not reasons:
         facts = _facts(position) | {"ask": ask, "problem": ""}
         reasons.append(Reason(binding_rule(position), _shown(order, right), facts))
