@@ -77,16 +77,7 @@ def _trump_and_level(reader: Reader, game: Game, needed: bool) -> tuple[str | No
         if reader.has("level"):
             raise BadInput("level", "not_needed")
         return trump, None
-    wanted = "one of " + ", ".join(game.levels)
-    level = reader.raw("level", wanted)
-    if not isinstance(level, str):
-        raise BadInput("level", "wrong_type", wanted=wanted, got=type_name(level))
-    if level == "10":
-        level = "T"
-    if len(level) != 1 or level not in game.levels:
-        raise BadInput("level", "unknown_value", value=shown(level), wanted=wanted)
-    reader.normal["level"] = level
-    return trump, level
+    return trump, reader.level("level", game.levels)
 
 
 def _ask(reader: Reader, kind: Kind, game: Game) -> Any:

@@ -118,6 +118,18 @@ class Reader:
         self.normal[name] = value
         return value
 
+    def level(self, name: str, levels: str) -> str:
+        """Return one of a game's levels; ``10`` is T."""
+        wanted = "one of " + ", ".join(levels)
+        value = self.raw(name, wanted)
+        if not isinstance(value, str):
+            raise BadInput(self.place(name), "wrong_type", wanted=wanted, got=type_name(value))
+        level = "T" if value == "10" else value
+        if len(level) != 1 or level not in levels:
+            raise BadInput(self.place(name), "unknown_value", value=shown(value), wanted=wanted)
+        self.normal[name] = level
+        return level
+
     def finish(self) -> None:
         """Refuse fields that nobody asked for."""
         for name in self._document:

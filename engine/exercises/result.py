@@ -7,21 +7,23 @@ from typing import Any, Final
 
 from engine.errors import BadInput, shown, type_name
 from engine.exercises.base import Draft, Exercise, Kind
-from engine.exercises.reading import MOST_ANSWER, MOST_POINTS, Reader
-from engine.games.base import Game, Outcome, ResultField
+from engine.exercises.reading import Reader
+from engine.exercises.result_fields import read_answer_field, read_field
+from engine.games import GAMES
+from engine.games.base import DECLARER, DEFENDERS, DRAW, Game, Outcome, ResultField
 from engine.verdict import Reason, Solution, Verdict
 
-MOST_COUNT: Final = 1_000
-_SIDES: Final = ("declarer", "defenders", "draw")
+#: How parts of an answer are read where the game says nothing else; the others are numbers.
+_USUAL: Final = {
+    "side": ResultField("side", "choice", values=(DECLARER, DEFENDERS, DRAW)),
+    "payout": ResultField("payout", "payout"),
+}
 
 
 def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
     values: dict[str, Any] = {"players": draft.players}
     for spec in draft.game.result.fields:
-        if not spec.required and not reader.has(spec.name):
-            values[spec.name] = None
-        else:
-            values[spec.name] = _READERS[spec.type](reader, spec, draft)
+        values[spec.name] = read_field(reader, spec, draft, values)
     if values.get("partner") is not None and values["partner"] == values["declarer"]:
         wanted = "another seat than the declarer's, or null"
         raise BadInput("partner", "out_of_range", value=values["partner"], wanted=wanted)
@@ -31,39 +33,6 @@ def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
             wanted = "one of " + ", ".join(names)
             raise BadInput(f"ask[{index}]", "unknown_value", value=shown(name), wanted=wanted)
     return values
-
-
-def _points(reader: Reader, spec: ResultField, _draft: Draft) -> int:
-    return reader.integer(spec.name, most=MOST_POINTS, step=5)
-
-
-def _count(reader: Reader, spec: ResultField, _draft: Draft) -> int:
-    return reader.integer(spec.name, most=MOST_COUNT)
-
-
-def _seat(reader: Reader, spec: ResultField, draft: Draft) -> int:
-    return reader.integer(spec.name, most=draft.players - 1)
-
-
-def _seat_or_null(reader: Reader, spec: ResultField, draft: Draft) -> int | None:
-    if reader.raw(spec.name, "a seat or null") is None:
-        reader.normal[spec.name] = None
-        return None
-    return _seat(reader, spec, draft)
-
-
-def _bid(reader: Reader, spec: ResultField, draft: Draft) -> int:
-    bids = draft.game.bids(draft.options)
-    bid = reader.integer(spec.name, most=MOST_POINTS)
-    if bid not in bids:
-        wanted = "one of " + ", ".join(map(str, bids))
-        raise BadInput(spec.name, "out_of_range", value=bid, wanted=wanted)
-    return bid
-
-
-_READERS: Final = {
-    "points": _points, "count": _count, "seat": _seat, "seat_or_null": _seat_or_null, "bid": _bid,
-}  # fmt: skip
 
 
 def _read_ask(reader: Reader, _game: Game) -> tuple[str, ...] | None:
@@ -91,36 +60,14 @@ def _asked(exercise: Exercise) -> dict[str, Any]:
 
 
 def _read_answer(exercise: Exercise, reader: Reader) -> dict[str, Any]:
-    """Read the numbers that an answer gives; those that are missing are left out."""
+    """Read the parts that an answer gives; those that are missing are left out."""
+    own = {spec.name: spec for spec in exercise.rules.result.answers}
     answer: dict[str, Any] = {}
     for name in _outcome(exercise).values:
-        if not reader.has(name):
-            continue
-        if name == "side":
-            answer[name] = reader.choice(name, _SIDES)
-        elif name == "payout":
-            answer[name] = _payout(reader, name)
-        else:
-            answer[name] = reader.answer_number(name)
+        if reader.has(name):
+            spec = own.get(name) or _USUAL.get(name) or ResultField(name, "number")
+            answer[name] = read_answer_field(reader, spec, exercise.rules, exercise.players)
     return answer
-
-
-def _payout(reader: Reader, name: str) -> list[int]:
-    value = reader.raw(name, "a list of numbers by seat")
-    if not isinstance(value, list):
-        wanted = "a list of numbers by seat"
-        raise BadInput(reader.place(name), "wrong_type", wanted=wanted, got=type_name(value))
-    for index, number in enumerate(value):
-        if isinstance(number, bool) or not isinstance(number, int):
-            place = f"{reader.place(name)}[{index}]"
-            raise BadInput(place, "wrong_type", wanted="a whole number", got=type_name(number))
-        if abs(number) > MOST_ANSWER:
-            wanted = f"a whole number up to {MOST_ANSWER}"
-            raise BadInput(
-                f"{reader.place(name)}[{index}]", "out_of_range",
-                value=shown(number), wanted=wanted,
-            )  # fmt: skip
-    return value
 
 
 def _solve(exercise: Exercise) -> Solution:
@@ -130,7 +77,7 @@ def _solve(exercise: Exercise) -> Solution:
 def _judge(exercise: Exercise, answer: dict[str, Any]) -> Verdict:
     right = _asked(exercise)
     rules = _outcome(exercise).rules
-    wrong = [name for name, value in right.items() if answer.get(name) != value]
+    wrong = [name for name in right if name not in answer or answer[name] != right[name]]
     reasons = tuple(
         Reason(rule, (), {"field": name, "problem": "wrong" if wrong else ""})
         for name in wrong or right
@@ -140,6 +87,6 @@ def _judge(exercise: Exercise, answer: dict[str, Any]) -> Verdict:
 
 
 RESULT: Final = Kind(
-    "result", ("anqi", "heiqi", "shengji"), _parse, _read_answer, _judge, _solve,
-    needs_trump=False, read_ask=_read_ask,
+    "result", tuple(name for name, game in GAMES.items() if game.result.fields),
+    _parse, _read_answer, _judge, _solve, needs_trump=False, read_ask=_read_ask,
 )  # fmt: skip

@@ -86,15 +86,20 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class ResultField:
-    """One field of a ``result`` exercise: its name, its type and whether it must be there.
+    """One field of a ``result`` exercise or of its answer.
 
-    ``type``: ``points`` (multiple of 5), ``count``, ``players``, ``seat``, ``seat_or_null``,
-    ``bid``.
+    ``type`` is a key of ``engine.exercises.result_fields.READERS``: ``points`` (multiple of 5),
+    ``count``, ``seat``, ``choice`` (one of ``values``), ``flag``, ``levels`` (by side) …
+    A field that is not ``required`` may be left out. ``when(options, values)`` looks at the
+    fields before this one and says whether it must be there; where it need not be, a
+    ``required`` field is refused and another one may still stand.
     """
 
     name: str
     type: str
     required: bool = True
+    values: tuple[str, ...] = ()
+    when: Callable[[Any, Mapping[str, Any]], bool] | None = None
 
 
 def no_outcome(_options: Any, _values: Mapping[str, Any]) -> Outcome:
@@ -104,14 +109,16 @@ def no_outcome(_options: Any, _values: Mapping[str, Any]) -> Outcome:
 
 @dataclass(frozen=True, slots=True)
 class ResultRule:
-    """How a game's result is asked: fields, names of the answer's numbers, computation.
+    """How a game's result is asked: its fields, what an answer holds, the computation.
 
-    ``compute(options, values)`` gets the parsed fields; ``asks(values)`` says which numbers
-    there are for these fields.
+    ``compute(options, values)`` gets the parsed fields, None for one that was left out.
+    ``answers`` says how the parts of an answer are read, where it is not as usual (``side``:
+    declarer, defenders or draw; ``payout``: numbers by seat; the others: a number).
     """
 
     fields: tuple[ResultField, ...] = ()
     compute: Callable[[Any, Mapping[str, Any]], Outcome] = no_outcome
+    answers: tuple[ResultField, ...] = ()
 
 
 def no_koudi(_options: Any, _last: LastPlay) -> Multiplier:

@@ -10,6 +10,7 @@ from typing import Final
 from engine.cards import BJ, LJ, SUITS, rank_of
 from engine.errors import BadInput
 from engine.games.base import NO_TRUMP, THROW_ANY, Game, Options, choice
+from engine.games.gabaguo_result import LEVELS, RESULT
 from engine.trump import Chain, TrumpOrder, of_rank, plain_sides, plain_suit
 
 
@@ -45,8 +46,9 @@ GABAGUO: Final = Game(
     decks=1,
     players=(4,),
     options=GabaguoOptions,
-    levels="3456789TJQKA",
+    levels=LEVELS,
     order=_order,
     throw=lambda _options: THROW_ANY,
     check_group=_check_group,
+    result=RESULT,
 )
