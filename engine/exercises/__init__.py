@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from engine.errors import BadInput, shown, type_name
 from engine.exercises.base import Draft, Exercise, Kind
+from engine.exercises.beat import BEAT
 from engine.exercises.cards_asked import ORDER, POINTS_KIND, TRUMPS
 from engine.exercises.follow import FOLLOW
 from engine.exercises.koudi import KOUDI
@@ -24,7 +25,9 @@ from engine.rules import is_rule
 from engine.verdict import Solution, Verdict
 
 FORMAT: Final = 1
-_ALL: Final = (FOLLOW, WINNER_KIND, THROW, SHAPE, TRUMPS, ORDER, POINTS_KIND, KOUDI, RESULT)
+_ALL: Final = (
+    FOLLOW, WINNER_KIND, THROW, SHAPE, TRUMPS, ORDER, POINTS_KIND, KOUDI, RESULT, BEAT,
+)  # fmt: skip
 KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ALL}
 _TEXTS: Final = ("prompt", "note", "title")
 

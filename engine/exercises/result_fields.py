@@ -25,8 +25,8 @@ def read_field(reader: Reader, spec: ResultField, draft: Draft, before: Mapping[
             return None
         if spec.required:
             raise BadInput(spec.name, "not_needed")
-    if spec.type == "cards":
-        cards = reader.cards(spec.name, least=1)
+    if spec.type in ("cards", "any_cards"):
+        cards = reader.cards(spec.name, least=1 if spec.type == "cards" else 0)
         draft.budget.use(spec.name, cards)
         return cards
     return READERS[spec.type](reader, spec, draft.game, draft.players, draft.options)
@@ -104,6 +104,38 @@ def _payout(reader: Reader, spec: ResultField, *_: Any) -> list[int]:
     return value
 
 
+def _by_seat(
+    reader: Reader, spec: ResultField, players: int, most: int, step: int = 1
+) -> tuple[int, ...]:
+    """Read a list of whole numbers, one for each seat."""
+    value = reader.raw(spec.name, "a list of numbers by seat")
+    place = reader.place(spec.name)
+    if not isinstance(value, list):
+        wanted = "a list of numbers by seat"
+        raise BadInput(place, "wrong_type", wanted=wanted, got=type_name(value))
+    if len(value) != players:
+        raise BadInput(place, "wrong_count", wanted=f"{players} numbers", got=len(value))
+    items = Reader({f"[{seat}]": number for seat, number in enumerate(value)})
+    try:
+        numbers = [items.integer(f"[{seat}]", most=most, step=step) for seat in range(players)]
+    except BadInput as complaint:
+        raise complaint.under(place) from None
+    reader.normal[spec.name] = numbers
+    return tuple(numbers)
+
+
+def _points_by_seat(
+    reader: Reader, spec: ResultField, _game: Game, players: int, *_: Any
+) -> tuple[int, ...]:
+    return _by_seat(reader, spec, players, MOST_POINTS, step=5)
+
+
+def _counts_by_seat(
+    reader: Reader, spec: ResultField, _game: Game, players: int, *_: Any
+) -> tuple[int, ...]:
+    return _by_seat(reader, spec, players, MOST_COUNT)
+
+
 def _by_side(
     reader: Reader, spec: ResultField, read: Callable[[Reader, str], Any], default: Any = None
 ) -> dict[str, Any]:
@@ -155,6 +187,8 @@ READERS: Final[dict[str, Callable[..., Any]]] = {
     "choice_or_null": _choice_or_null,
     "flag": _flag,
     "payout": _payout,
+    "points_by_seat": _points_by_seat,
+    "counts_by_seat": _counts_by_seat,
     "levels": _levels,
     "counts": _counts,
     "numbers": _numbers,

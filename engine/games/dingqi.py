@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.climbing import ORDER, BeatRules
 from engine.games.base import Game, Options, choice
+from engine.games.dingqi_result import RESULT
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,11 @@ class DingqiOptions(Options):
     qinggan: str = choice("off", "on")
 
 
+def beat_rules(options: DingqiOptions) -> BeatRules:
+    """Return the house rules of beating (``dingqi.bomb``, ``dingqi.seven.beaten``)."""
+    return BeatRules(options.bomb_order == "count_first", options.seven_order == "spade_low")
+
+
 DINGQI: Final = Game(
     name="dingqi",
     prefix="dingqi",
@@ -27,5 +34,6 @@ DINGQI: Final = Game(
     players=(2, 3, 4),
     options=DingqiOptions,
     trumps=(),
-    ranks="3456789TJQKA2",
+    ranks=ORDER,
+    result=RESULT,
 )

@@ -1,0 +1,409 @@
+"""dingqi: shapes, beating and the seven, against the rules' words and against brute force."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.cards import parse_code, texts
+from engine.climbing import DECK, SEVENS, BeatRules, beats, known, pack, points, read, unpack
+from engine.climbing_plays import choices
+from engine.errors import BadInput
+from engine.exercises import judge, parse_exercise, solve
+from engine.rules import is_rule
+
+from . import oracle_dingqi as oracle
+
+calm = settings(max_examples=120, deadline=None, derandomize=True)
+ALL_OPTIONS = [
+    {},
+    {"bomb_order": "count_first"},
+    {"seven_order": "spade_low"},
+    {"bomb_order": "count_first", "seven_order": "spade_low"},
+]
+
+
+def beat(table: str, hand: str, **more: object) -> dict:
+    return {
+        "format": 1, "kind": "beat", "game": "dingqi",
+        "table": table.split(), "hand": hand.split(), **more,
+    }  # fmt: skip
+
+
+def verdict(table: str, cards: str, **more: object):
+    """Judge a play on the table, the hand being the play and nothing else."""
+    exercise = parse_exercise(beat(table, cards, **more))
+    return judge(exercise, {"cards": cards.split()})
+
+
+# --- the examples of the rules, and what stands around them
+
+EXAMPLES = [
+    # table, play, right, rule, options
+    ("SK HK", "D7", True, "dingqi.seven", {}),
+    ("SK HK", "SQ HQ", False, "dingqi.beat", {}),
+    ("D7", "S7", True, "dingqi.seven.beaten", {}),
+    ("D7", "S2 H2", True, "dingqi.seven.beaten", {}),
+    ("D7", "SA HA", False, "dingqi.seven.beaten", {}),
+    ("D7", "BJ", False, "dingqi.seven.beaten", {}),
+    ("D7", "S4 H4 C4", True, "dingqi.bomb", {}),
+    ("S8 H9 CT", "H7", True, "dingqi.seven", {}),
+    ("H7", "S9 HT CJ", False, "dingqi.seven.beaten", {}),
+    ("S5 H5 C5 D5", "H7", False, "dingqi.bomb", {}),
+    ("S5 H5 C5 D5", "S6 H6 C6", True, "dingqi.bomb", {}),
+    ("S5 H5 C5 D5", "S4 H4 C4", False, "dingqi.bomb", {}),
+    ("S5 H5 C5 D5", "S6 H6 C6", False, "dingqi.bomb", {"bomb_order": "count_first"}),
+    ("S5 H5 C5 D5", "S4 H4 C4", False, "dingqi.bomb", {"bomb_order": "count_first"}),
+    ("S5 H5 C5 D5", "S6 H6 C6 D6", True, "dingqi.bomb", {"bomb_order": "count_first"}),
+    ("S6 H6 C6", "S5 H5 C5 D5", True, "dingqi.bomb", {"bomb_order": "count_first"}),
+    ("S6 H6 C6", "S5 H5 C5 D5", False, "dingqi.bomb", {}),
+    ("S5 H5 C5 D5", "BJ LJ", True, "dingqi.bomb", {}),
+    ("S2 H2 C2 D2", "BJ LJ", True, "dingqi.bomb", {"bomb_order": "count_first"}),
+    ("BJ LJ", "S2 H2 C2 D2", False, "dingqi.bomb", {"bomb_order": "count_first"}),
+    ("BJ LJ", "S2 H2 C2 D2", False, "dingqi.bomb", {}),
+    ("SA H2 C3", "D2 C4 S3", True, "dingqi.beat", {}),
+    ("D2 C4 S3", "SA H2 C3", False, "dingqi.beat", {}),
+    ("", "SK HA C2", False, "dingqi.straight", {}),
+    ("", "SQ HK CA", True, "dingqi.straight", {}),
+    ("", "SA H2 C3", True, "dingqi.straight", {}),
+    ("S4 H5 C6", "SK HA C2", False, "dingqi.straight", {}),
+    # a seven beats any single, the jokers too; and is an ordinary card in other shapes
+    ("BJ", "S7", True, "dingqi.seven", {}),
+    ("S3", "S7", True, "dingqi.seven", {}),
+    ("S8", "H8", False, "dingqi.beat", {}),
+    ("S6 H6", "S7 H7", True, "dingqi.beat", {}),
+    ("S8 H8", "S7 H7", False, "dingqi.beat", {}),
+    ("S7 H7", "S8 H8", True, "dingqi.beat", {}),
+    ("S7 H7", "C7", True, "dingqi.seven", {}),
+    ("S5 H6 C7", "D7", True, "dingqi.seven", {}),
+    ("S5 H6 C7", "D6 S7 H8", True, "dingqi.beat", {}),
+    ("S8 H8 C8", "S7 H7 C7 D7", False, "dingqi.bomb", {}),
+    ("S7 H7 C7", "S8 H8 C8", True, "dingqi.bomb", {}),
+    ("S7", "S8", False, "dingqi.seven.beaten", {}),
+    ("S7", "LJ BJ", True, "dingqi.bomb", {}),
+    ("S7", "S2", False, "dingqi.seven.beaten", {}),
+    ("S2 H2", "D7", True, "dingqi.seven", {}),
+    # spade_low
+    ("S7", "H7", True, "dingqi.seven.beaten", {"seven_order": "spade_low"}),
+    ("H7", "C7", True, "dingqi.seven.beaten", {"seven_order": "spade_low"}),
+    ("C7", "D7", True, "dingqi.seven.beaten", {"seven_order": "spade_low"}),
+    ("D7", "C7", False, "dingqi.seven.beaten", {"seven_order": "spade_low"}),
+    ("H7", "S7", False, "dingqi.seven.beaten", {"seven_order": "spade_low"}),
+    ("D7", "S2 H2", True, "dingqi.seven.beaten", {"seven_order": "spade_low"}),
+    # the same shape and number
+    ("S3", "H4", True, "dingqi.beat", {}),
+    ("S2", "LJ", True, "dingqi.beat", {}),
+    ("LJ", "BJ", True, "dingqi.beat", {}),
+    ("LJ", "S2", False, "dingqi.beat", {}),
+    ("SA", "S2", True, "dingqi.beat", {}),
+    ("S3", "H4 S4", False, "dingqi.beat", {}),
+    ("S4 H5 C6", "S5 H6 C7 D8", False, "dingqi.beat", {}),
+    ("S4 H4 S5 H5", "C5 D5 S6 H6", True, "dingqi.beat", {}),
+    ("SA HA S2 H2", "C2 D2 S3 H3", True, "dingqi.beat", {}),
+    ("SK HK SA HA", "S2 H2 S3 H3", False, "dingqi.beat", {}),
+    ("SQ HK CA", "SJ HQ CK", False, "dingqi.beat", {}),
+    ("SA H2 C3 D4", "SJ HQ CK DA", True, "dingqi.beat", {}),
+    ("S5 H5", "S6 H6 C6", True, "dingqi.bomb", {}),
+    ("S9 H9 ST HT", "S3 H3 C3", True, "dingqi.bomb", {}),
+    # no shape
+    ("", "S5 H5 C5 S4", False, "dingqi.shape", {}),
+    ("", "S5 H5 C5 S4 H4", False, "dingqi.shape", {}),
+    ("", "S5 H6", False, "dingqi.shape", {}),
+    ("", "SA HA SK HK SQ", False, "dingqi.shape", {}),
+    ("", "SA HK LJ", False, "dingqi.straight", {}),
+    ("", "SK HK S2 H2 SA HA", False, "dingqi.straight", {}),
+    ("", "S5 H6 C8", False, "dingqi.straight", {}),
+    ("", "LJ S3", False, "dingqi.shape", {}),
+    ("", "S3 H3 S5 H5", False, "dingqi.straight", {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("table", "cards", "right", "rule", "options"), EXAMPLES)
+def test_examples(table: str, cards: str, right: bool, rule: str, options: dict) -> None:
+    found = verdict(table, cards, options=options)
+    assert (found.correct, found.reasons[0].rule) == (right, rule)
+    assert found.reasons[0].facts["problem"] == "" if right else found.reasons[0].facts["problem"]
+    assert sorted(found.reasons[0].cards) == sorted(cards.split()) or not right
+
+
+@pytest.mark.parametrize(("cards", "form", "size", "top"), [
+    ("S5", "single", 1, "5"),
+    ("BJ", "single", 1, "BJ"),
+    ("S5 H5", "pair", 2, "5"),
+    ("SA H2 C3", "straight", 3, "3"),
+    ("SQ HK CA", "straight", 3, "A"),
+    ("D2 S3 H4 C5", "straight", 4, "5"),
+    ("SA HA S2 H2", "run", 4, "2"),
+    ("SK HK SA HA", "run", 4, "A"),
+    ("S9 H9 ST HT SJ HJ", "run", 6, "J"),
+    ("S2 H3 C4 D5 S6 H7 C8 D9 ST HJ CQ DK SA", "straight", 13, "A"),
+    ("SA H2 C3 D4 S5 H6 C7 D8 S9 HT CJ DQ", "straight", 12, "Q"),
+    ("SQ HQ CQ", "bomb", 3, "Q"),
+    ("S8 H8 C8 D8", "bomb", 4, "8"),
+    ("LJ BJ", "bomb", 2, "BJ"),
+])  # fmt: skip
+def test_shapes(cards: str, form: str, size: int, top: str) -> None:
+    play = known(pack(map(parse_code, cards.split())))
+    assert (play.form, play.size, play.top) == (form, size, top)
+
+
+@pytest.mark.parametrize("cards", [
+    "", "S5 H6", "SK HA C2", "SK HK SA HA S2 H2", "S5 H5 C5 S6", "S5 H5 C5 S6 H6", "LJ S2",
+    "SA H2", "SQ HK CA D2", "S5 H6 C7 D7", "S5 H5 C5 S6 H6 C6", "SJ HQ CK DA S2 H3", "BJ LJ SA",
+    "SA HA S2 H2 C2 S3 H3", "S2 H3 C4 D5 S6 H7 C8 D9 ST HJ CQ DK SA HA",
+])  # fmt: skip
+def test_no_shapes(cards: str) -> None:
+    assert read(pack(map(parse_code, cards.split()))) is None
+
+
+def test_the_pass_is_right_only_where_nothing_beats() -> None:
+    cases = [
+        ("S2 H2", "S3 S4", True, "dingqi.beat"),
+        ("S7", "BJ S2 SA HA", True, "dingqi.seven.beaten"),
+        ("S5 H5 C5", "S7 S3 H3 C3", True, "dingqi.bomb"),
+        ("S2 H2", "S3 S7", False, "dingqi.seven"),
+        ("S2", "LJ S3", False, "dingqi.beat"),
+        ("S5", "", True, "dingqi.beat"),
+        ("", "S5", False, "dingqi.pass"),
+    ]
+    for table, hand, right, rule in cases:
+        exercise = parse_exercise(beat(table, hand))
+        found = judge(exercise, {"pass": True})
+        assert (found.correct, found.reasons[0].rule) == (right, rule), (table, hand)
+        assert found.count == 1 or not right
+        if right:
+            assert solve(exercise).answer == {"pass": True}
+            assert not judge(exercise, {"cards": ["DA"]}).correct
+
+
+def test_a_wrong_pass_is_shown_what_beats() -> None:
+    found = judge(parse_exercise(beat("S2 H2", "S3 S7")), {"pass": True})
+    assert found.reasons[0].cards == ("S7",)
+    assert found.reasons[0].facts["problem"] == "pass"
+    assert found.answer == {"cards": ["S7"]}
+
+
+def test_cards_that_are_not_held() -> None:
+    exercise = parse_exercise(beat("S3", "S4 H4"))
+    for cards in (["D4"], ["S4", "S4"]):
+        found = judge(exercise, {"cards": cards})
+        assert (found.correct, found.reasons[0].rule) == (False, "follow.held")
+        assert found.reasons[0].cards == (cards[0],)
+    assert not judge(exercise, {"cards": []}).correct
+
+
+def test_the_first_play_holds_the_three_of_clubs() -> None:
+    on = {"must_include_c3": True}
+    exercise = parse_exercise(beat("", "C3 S3 S4 S5 H9", first=True, options=on))
+    assert solve(exercise).count == 3  # C3, C3 S3, C3 S4 S5
+    assert judge(exercise, {"cards": ["C3"]}).reasons[0].rule == "dingqi.first"
+    assert judge(exercise, {"cards": ["C3", "S4", "S5"]}).correct
+    wrong = judge(exercise, {"cards": ["S3"]})
+    assert (wrong.correct, wrong.reasons[0].rule, wrong.reasons[0].cards) == (
+        False, "dingqi.first", ("C3",),
+    )  # fmt: skip
+    for more in ({"first": True}, {"options": on}, {"first": False, "options": on}):
+        assert judge(parse_exercise(beat("", "C3 S3", **more)), {"cards": ["S3"]}).correct
+    # a leader without it (a later deal) leads anything
+    assert judge(
+        parse_exercise(beat("", "S3 H9", first=True, options=on)), {"cards": ["H9"]}
+    ).correct
+    every = parse_exercise(beat("", "C3 S3 S4 S5 H9", first=True, options=on, ask="all"))
+    assert judge(every, {"plays": [["C3"], ["S3", "C3"], ["S5", "C3", "S4"]]}).correct
+    assert not judge(every, {"plays": [["S3"], ["S3", "C3"], ["S5", "C3", "S4"]]}).correct
+
+
+def test_all_plays_are_asked_by_ranks() -> None:
+    exercise = parse_exercise(beat("SK HK", "S7 H7 S2 H2 C2 SA", ask="all"))
+    answer = {"plays": [["H7"], ["S2", "C2"], ["C2", "H2", "S2"]]}
+    found = judge(exercise, answer)
+    assert found.correct
+    assert found.count == solve(exercise).count == 1
+    missing = judge(exercise, {"plays": answer["plays"][:2]})
+    assert [(r.rule, r.facts["problem"]) for r in missing.reasons] == [("dingqi.bomb", "missing")]
+    twice = judge(exercise, {"plays": [*answer["plays"], ["S7"]]})
+    assert [(r.rule, r.facts["problem"]) for r in twice.reasons] == [("dingqi.order", "twice")]
+    extra = judge(exercise, {"plays": [*answer["plays"], ["SA"]]})
+    assert [(r.rule, r.facts["problem"]) for r in extra.reasons] == [("dingqi.beat", "form")]
+    nothing = parse_exercise(beat("SK HK", "SA", ask="all"))
+    assert solve(nothing).answer == {"plays": []}
+    assert judge(nothing, {"plays": []}).correct
+    assert not judge(nothing, {"plays": [["SA"]]}).correct
+
+
+def test_single_sevens_are_told_apart_by_suit_under_spade_low() -> None:
+    low = {"seven_order": "spade_low"}
+    exercise = parse_exercise(beat("H7", "S7 C7 D7", ask="all", options=low))
+    assert judge(exercise, {"plays": [["C7"], ["D7"], ["S7", "C7", "D7"]]}).correct
+    assert not judge(exercise, {"plays": [["C7"], ["S7", "C7", "D7"]]}).correct
+    free = parse_exercise(beat("H7", "S7 C7 D7", ask="all"))
+    assert judge(free, {"plays": [["S7"], ["S7", "C7", "D7"]]}).correct
+    on_a_king = parse_exercise(beat("SK", "S7 C7", ask="all", options=low))
+    assert judge(on_a_king, {"plays": [["S7"], ["C7"]]}).correct
+
+
+@pytest.mark.parametrize(("document", "place"), [
+    (beat("", ""), "hand"),
+    (beat("S3 H4", "S5"), "table"),
+    (beat("SK HA C2", "S5"), "table"),
+    (beat("S3", "S3"), "hand"),
+    (beat("S3 S3", "S4"), "table"),
+    (beat("S3", "S4", first=True), "first"),
+    (beat("S3", "S4", first="yes"), "first"),
+    (beat("S3", "S4", trump="H"), "trump"),
+    (beat("S3", "S4", ask="some"), "ask"),
+    ({**beat("S3", "S4"), "game": "anqi"}, "kind"),
+    ({**beat("S3", "S4"), "table": "S3"}, "table"),
+    ({"format": 1, "kind": "beat", "game": "dingqi", "hand": ["S3"]}, "table"),
+])  # fmt: skip
+def test_positions_that_cannot_be(document: dict, place: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        parse_exercise(document)
+    assert caught.value.field.startswith(place)
+
+
+@pytest.mark.parametrize(("ask", "answer"), [
+    ("legal", {}), ("legal", {"pass": "yes"}), ("legal", {"pass": True, "cards": ["S4"]}),
+    ("legal", {"pass": False}), ("legal", {"plays": [["S4"]]}), ("legal", {"cards": ["S1"]}),
+    ("legal", {"cards": "S4"}), ("all", {"cards": ["S4"]}), ("all", {"pass": True}),
+    ("all", {"plays": ["S4"]}), ("all", {"plays": [["S4", "X"]]}),
+])  # fmt: skip
+def test_answers_that_cannot_be_read(ask: str, answer: dict) -> None:
+    exercise = parse_exercise(beat("S3", "S4", ask=ask))
+    with pytest.raises(BadInput) as caught:
+        judge(exercise, answer)
+    assert caught.value.field.startswith("answer")
+
+
+def test_a_pass_of_false_is_no_pass() -> None:
+    exercise = parse_exercise(beat("S3", "S4"))
+    assert judge(exercise, {"pass": False, "cards": ["S4"]}).correct
+
+
+# --- against brute force
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> tuple[tuple[str, ...], tuple[str, ...], dict]:
+    """A table (or none) and a hand of few ranks, so that shapes are common."""
+    options = draw(st.sampled_from(ALL_OPTIONS))
+    start = draw(st.integers(0, 14))
+    ranks = [oracle.RANKS[(start + step) % 15] for step in range(draw(st.integers(3, 6)))]
+    ranks += draw(st.sampled_from([[], ["7"], ["7", "2"], ["LJ", "BJ"]]))
+    cards = sorted({c for c in oracle.DECK if oracle.rank(c) in ranks})
+    rng = Random(draw(st.integers(0, 2**32)))
+    hand = tuple(rng.sample(cards, min(len(cards), rng.randint(1, 10))))
+    rest = tuple(card for card in oracle.DECK if card not in hand)
+    table: tuple[str, ...] = ()
+    if rng.random() < 0.85:
+        near = [c for c in rest if oracle.rank(c) in ranks] or list(rest)
+        near = rng.sample(near, min(9, len(near)))
+        found = sorted(oracle.plays((), tuple(near), options))
+        by_size = [play for play in found if len(play) == len(rng.choice(found))]
+        table = rng.choice(by_size or found)
+    return table, hand, options
+
+
+@calm
+@given(positions())
+def test_every_play_of_a_hand_is_found_once(position: tuple) -> None:
+    table, hand, options = position
+    right = oracle.plays(table, hand, options)
+    document = beat(" ".join(table), " ".join(hand), options=options)
+    exercise = parse_exercise(document)
+    solution = solve(exercise)
+    assert solution.count == max(1, len(right))
+    if right:
+        assert tuple(sorted(solution.answer["cards"])) in right
+    else:
+        assert solution.answer == {"pass": True} if table else False
+    every = solve(parse_exercise({**document, "ask": "all"})).answer["plays"]
+    keys = [oracle.key(tuple(sorted(play)), options) for play in every]
+    assert len(keys) == len(set(keys))
+    assert set(keys) == {oracle.key(play, options) for play in right}
+    assert {tuple(sorted(play)) for play in every} <= right
+
+
+@calm
+@given(positions(), st.integers(0, 2**32))
+def test_every_verdict_on_a_play(position: tuple, seed: int) -> None:
+    table, hand, options = position
+    right = oracle.plays(table, hand, options)
+    exercise = parse_exercise(beat(" ".join(table), " ".join(hand), options=options))
+    rng = Random(seed)
+    for _ in range(20):
+        cards = tuple(sorted(rng.sample(hand, rng.randint(1, min(len(hand), 5)))))
+        found = judge(exercise, {"cards": list(cards)})
+        assert found.correct == (cards in right)
+        assert all(is_rule(reason.rule) for reason in found.reasons)
+        assert found.correct == (found.reasons[0].facts["problem"] == "")
+        assert set(found.reasons[0].cards) <= set(cards)
+
+
+@calm
+@given(positions())
+def test_choices_count_list_and_draw_the_same_plays(position: tuple) -> None:
+    table, hand, options = position
+    rules = BeatRules(
+        options.get("bomb_order") == "count_first", options.get("seven_order") == "spade_low"
+    )
+    on_table = known(pack(map(parse_code, table))) if table else None
+    held = pack(map(parse_code, hand))
+    rng = Random(1)
+    everything: set[int] = set()
+    for choice in choices(rules, held, on_table):
+        plays = set(choice.plays())
+        assert len(plays) == choice.ways
+        assert not plays & everything
+        everything |= plays
+        assert all(known(play).form == choice.form for play in plays)
+        assert {choice.draw(rng) for _ in range(30)} <= plays
+    listed = {tuple(sorted(texts(unpack(play)))) for play in everything}
+    assert listed == oracle.plays(table, hand, options)
+
+
+def test_shapes_of_all_small_sets_of_few_cards() -> None:
+    """Every set of up to five cards of a third of the deck, and which of two beats which."""
+    cards = [c for c in oracle.DECK if oracle.rank(c) in "A237K" or c in ("LJ", "BJ")][:15]
+    cards += ["LJ", "BJ"] * ("LJ" not in cards)
+    plays = []
+    for n in range(1, 5):
+        for some in combinations(sorted(cards), n):
+            play, shape = read(pack(map(parse_code, some))), oracle.shape(some)
+            assert (play is None) == (shape is None), some
+            if play is not None and shape is not None:
+                assert (play.form, play.size) == shape[:2]
+                plays.append((some, play))
+    rng = Random(7)
+    for options, rules in zip(ALL_OPTIONS, map(_rules, ALL_OPTIONS), strict=True):
+        for _ in range(6000):
+            (a, first), (b, second) = rng.choice(plays), rng.choice(plays)
+            if not set(a) & set(b):
+                assert beats(rules, first, second) == oracle.beats(a, b, options), (a, b)
+
+
+def _rules(options: dict) -> BeatRules:
+    return BeatRules(
+        options.get("bomb_order") == "count_first", options.get("seven_order") == "spade_low"
+    )
+
+
+def test_packing_goes_there_and_back() -> None:
+    assert unpack(DECK) == tuple(sorted(range(54), key=lambda c: (oracle.height(texts([c])[0]), c)))
+    assert DECK.bit_count() == 54
+    assert points(DECK) == 100
+    assert {texts([code])[0] for code in unpack(SEVENS)} == {"S7", "H7", "C7", "D7"}
+
+
+def test_a_large_hand_is_answered_at_once() -> None:
+    """Half a deck leads: thousands of straights are counted, not listed."""
+    hand = [suit + rank for suit in "SH" for rank in oracle.RANKS[:13]] + ["BJ"]
+    exercise = parse_exercise(beat("", " ".join(hand)))
+    # 2 each of 13 ranks: singles, pairs; straights of n ranks 2^n ways; pair runs one way each
+    straights = sum((14 - n + 1 if n < 13 else 1) * 2**n for n in range(3, 14))
+    runs = sum(14 - n + 1 if n < 13 else 1 for n in range(2, 14))
+    assert solve(exercise).count == 27 + 13 + straights + runs
