@@ -256,6 +256,9 @@ def dump(document: object) -> bytes:
     return json.dumps(document).encode()
 
 
+# Spellings of the number of points that stand for no whole number, or for one out of reach.
+NUMBERS = ["1e999", "-1e999", "5e0", "5.0", "0.5e1", "NaN", "Infinity", "5" * 400, "-" + "5" * 400]
+
 # Lines that are not even JSON objects; the complaint must hold the second value.
 BAD_LINES: list[tuple[bytes, str]] = [
     (b"", "empty"),

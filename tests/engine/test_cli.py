@@ -130,6 +130,16 @@ def test_bad_lines_leave_the_others_alone(command: str) -> None:
         assert word in complaint(lines[2 * index], 2 * index + 1)
 
 
+def test_numbers_that_are_none() -> None:
+    line = dump({**garbage.RESULT, "points": 5})
+    rows = [line.replace(b'"points": 5', b'"points": ' + n.encode()) for n in garbage.NUMBERS]
+    lines, status = call("solve", b"\n".join([*rows, line]))
+    assert status == 1
+    assert lines[-1]["answer"]["levels"] == 2
+    for number, text in enumerate(garbage.NUMBERS, start=1):
+        assert "points" in complaint(lines[number - 1], number) or text in ("NaN", "Infinity")
+
+
 def test_a_case_without_its_parts() -> None:
     rows = [
         ({"answer": {"cards": []}}, "exercise"),

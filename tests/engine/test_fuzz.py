@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine.cards import Card
 from engine.errors import CODES, BadInput
 from engine.exercises import judge, parse_exercise, solve
+from engine.rules import is_rule
 
 from . import garbage, oracle
 from .strategies import anything, bent_answers, bent_documents
@@ -73,6 +74,10 @@ def judges(exercise: object, answer: object) -> None:
         is_polite(problem, "answer")
         return
     assert verdict.reasons
+    for reason in verdict.reasons:
+        assert is_rule(reason.rule)
+        assert set(reason.cards) <= set(oracle.DECK)
+        json.dumps(dict(reason.facts))
     assert verdict.count >= 1
     assert judge(exercise, verdict.answer).correct
 

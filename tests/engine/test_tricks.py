@@ -29,7 +29,7 @@ def right(document: dict, answer: dict) -> bool:
 def test_winner(share: int) -> None:
     rng = Random(100 + share)
     for table in tables_of(share):
-        for _ in range(60):
+        for _ in range(45):
             plays = positions.trick(table, rng)
             if len(plays) < 2:
                 continue
@@ -45,7 +45,7 @@ def test_winner(share: int) -> None:
 def test_throw(share: int) -> None:
     rng = Random(200 + share)
     for table in filter(positions.has_throws, tables_of(share)):
-        for _ in range(60):
+        for _ in range(30):
             position = positions.throw_position(table, rng)
             if position:
                 check_throw(table, *position)
