@@ -60,7 +60,7 @@ def broken_rule(
     if hand_pairs == play_pairs:
         return None
     led_pairs = sum([weights[code] for code in led]) & high
-    return _kept_back(packing, led_pairs, hand_pairs, play_pairs) if led_pairs else None
+    return kept_back(packing, led_pairs, hand_pairs, play_pairs) if led_pairs else None
 
 
 def _lacks_other(weights: Sequence[int], hand: Sequence[int], play: Sequence[int]) -> bool:
@@ -71,22 +71,22 @@ def _lacks_other(weights: Sequence[int], hand: Sequence[int], play: Sequence[int
     return False
 
 
-def _kept_back(packing: PackedSuit, led_pairs: int, hand_pairs: int, play_pairs: int) -> str | None:
+def kept_back(packing: PackedSuit, led_pairs: int, hand_pairs: int, play_pairs: int) -> str | None:
     """Return ``follow.tractor`` or ``follow.pair`` if a play serves fewer than the hand could.
 
     The pairs are those of one suit, packed; the play is all of that suit.
     """
     extras = packing.extras
-    led_tiers = _tiers(led_pairs, extras)
+    led_tiers = tiers_of(led_pairs, extras)
     neighbours = led_tiers & led_tiers >> STRIDE
     if neighbours:
-        hand_tiers = _tiers(hand_pairs, extras)
+        hand_tiers = tiers_of(hand_pairs, extras)
         if hand_tiers & hand_tiers >> STRIDE:
             starts = neighbours & ~(neighbours << STRIDE)
             length = neighbours.bit_count() + 1
             if not starts & starts - 1 and _starts(hand_tiers, length):
                 # one tractor is asked for and the hand has one: the play needs one too
-                kept = not _starts(_tiers(play_pairs, extras), length)
+                kept = not _starts(tiers_of(play_pairs, extras), length)
             else:
                 demand = tractor_lengths(led_tiers)
                 kept = serve(play_pairs, extras, demand) != serve(hand_pairs, extras, demand)
@@ -96,7 +96,7 @@ def _kept_back(packing: PackedSuit, led_pairs: int, hand_pairs: int, play_pairs:
     return PAIR if play_pairs.bit_count() < asked else None
 
 
-def _tiers(pairs: int, extras: tuple[tuple[int, int], ...]) -> int:
+def tiers_of(pairs: int, extras: tuple[tuple[int, int], ...]) -> int:
     """Return one bit for each tier that holds a pair, whichever card of the tier it is."""
     for tier_bit, mask in extras:
         if pairs & mask:
@@ -139,7 +139,7 @@ def serve(
         count = (pairs & (mask | tier_bit)).bit_count()
         if count > 1:
             spare += (tier_bit,) * (count - 1)
-    return _serve(_tiers(pairs, extras), spare, demand)
+    return _serve(tiers_of(pairs, extras), spare, demand)
 
 
 @lru_cache(maxsize=50_000)

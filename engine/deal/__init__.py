@@ -25,11 +25,12 @@ from engine.deal.base import (
     View,
 )
 from engine.deal.dealing import new_setup, read_cards
+from engine.deal.shengji import SHENGJI_DEAL
 from engine.errors import BadInput, shown, type_name
 from engine.games import get_game
 from engine.games.base import Options
 
-_ALL: Final[tuple[DealGame, ...]] = ()
+_ALL: Final[tuple[DealGame, ...]] = (SHENGJI_DEAL,)
 #: The games whose whole deals can be played, by name.
 DEALS: Final[dict[str, DealGame]] = {deal.game.name: deal for deal in _ALL}
 
