@@ -141,6 +141,10 @@ def test_text_at_200_percent(page_at, boards_of_25, size, language):
     confirm(page, language)
     page.wait_for_selector(".verdict")
     assert fits(page)
+    for path in ("", "boards/follow/", "boards/koudi/next/?after=" + koudi.id):
+        page.goto(f"/{language}/{path}")
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert fits(page)
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hans"])

@@ -78,12 +78,16 @@ def test_clear_takes_back_what_was_selected(page_at):
     tap(page, wrong)
     page.get_by_role("button", name="Clear", exact=True).click()
     expect(page.locator(".lane input:checked")).to_have_count(0)
+    expect(page.get_by_role("button", name="Clear", exact=True)).to_be_focused()
     assert picked(page) == []
     assert page.locator(".verdict").count() == 0
     assert Attempt.objects.count() == 0
     tap(page, board.answer["cards"])
     confirm(page)
     page.wait_for_selector(".verdict.right")
+    page.get_by_role("button", name="Once more").click()
+    expect(page.get_by_role("button", name="Clear", exact=True)).to_be_focused()
+    assert picked(page) == []
 
 
 def test_an_empty_answer_is_explained_and_not_counted(page_at):
