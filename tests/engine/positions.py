@@ -62,7 +62,7 @@ def may_lead(table: Table, led: Cards) -> bool:
 
 
 def has_weng(table: Table, cards: Sequence[str]) -> bool:
-    """Four of a rank of gabaguo among the cards: boards with them are later work."""
+    """Four of a rank of gabaguo among the cards: a lead of their own, and no part of a throw."""
     ranks = Counter(card[1] for card in cards if card in ALL)
     return table.game == "gabaguo" and max(ranks.values(), default=0) == 4
 
