@@ -15,6 +15,8 @@ from typing import Final
 
 from engine.climbing import (
     BOMB,
+    FORMS,
+    HIGH_ACE,
     JOKERS,
     LEAST,
     LOW,
@@ -24,7 +26,7 @@ from engine.climbing import (
     SEVENS,
     SINGLE,
     STRAIGHT,
-    TWO,
+    TWOS,
     BeatRules,
     Play,
     beats,
@@ -101,69 +103,154 @@ def choices(rules: BeatRules, hand: int, table: Play | None, must: int = 0) -> t
 
     ``must``: a card that every play has to hold (``dingqi.first``), or 0.
     """
-    found = _leads(rules, hand) if table is None else _answers(rules, hand, table)
+    if table is None:
+        found = [choice for form in FORMS for choice in _leads(rules, hand, form)]
+    else:
+        singles, others = _answers(rules, hand, table)
+        found = _singles(rules, singles) + others
     if not must:
-        return found
+        return tuple(found)
     held = (choice for choice in found if choice.pool & must)
     return tuple(Choice(choice.form, choice.pool, choice.copies, must) for choice in held)
 
 
-def _leads(rules: BeatRules, hand: int) -> tuple[Choice, ...]:
-    once, twice, _, _ = rank_masks(hand)
-    found = _singles(rules, hand, once)
-    found += [Choice(PAIR, hand & low * 15, 2) for low in _bits(twice)]
-    found += _runs(STRAIGHT, hand, once, stretches(LEAST[STRAIGHT]))
-    found += _runs(RUN, hand, twice, stretches(LEAST[RUN]))
-    return (*found, *_bombs(hand))
+def draw_lead(rules: BeatRules, hand: int, rng: Random, must: int = 0) -> int:
+    """Return a lead by chance: the form first, then a play of that form, all alike."""
+    forms = [form for is_there, form in _forms(hand) if is_there]
+    if must:
+        found = choices(rules, hand, None, must)
+        forms = [form for form in FORMS if any(choice.form == form for choice in found)]
+    form = forms[int(rng.random() * len(forms))]
+    if must:
+        return _draw([choice for choice in found if choice.form == form], rng)
+    if form == SINGLE:
+        return _nth(hand, int(rng.random() * hand.bit_count()))
+    return _draw(_leads(rules, hand, form), rng)
 
 
-def _answers(rules: BeatRules, hand: int, table: Play) -> tuple[Choice, ...]:
+def draw_answer(rules: BeatRules, hand: int, table: Play, rng: Random) -> int:
+    """Return a play that beats the table, or 0 for a pass, by chance: each as likely."""
+    singles, others = _answers(rules, hand, table)
+    count = singles.bit_count()
+    if not others:
+        place = int(rng.random() * (count + 1))
+        return _nth(singles, place) if place < count else 0
+    ways = [choice.ways for choice in others]
+    place = int(rng.random() * (count + sum(ways) + 1))
+    if place < count:
+        return _nth(singles, place)
+    place -= count
+    for choice, n in zip(others, ways, strict=True):
+        if place < n:
+            return choice.draw(rng)
+        place -= n
+    return 0
+
+
+def count_plays(rules: BeatRules, hand: int, table: Play | None, must: int = 0) -> int:
+    """Return how many sets of cards can be played: a pass is not counted."""
+    return sum(choice.ways for choice in choices(rules, hand, table, must))
+
+
+def _draw(found: Sequence[Choice], rng: Random) -> int:
+    """Return a play of some choices, each play as likely as any other."""
+    ways = [choice.ways for choice in found]
+    place = int(rng.random() * sum(ways))
+    for choice, n in zip(found, ways, strict=True):
+        if place < n:
+            return choice.draw(rng)
+        place -= n
+    raise ValueError("no play to choose from")
+
+
+def _nth(cards: int, place: int) -> int:
+    """Return one card of a set, counted from the weakest."""
+    for _ in range(place):
+        cards &= cards - 1
+    return cards & -cards
+
+
+def _forms(hand: int) -> tuple[tuple[bool, str], ...]:
+    """Return the forms of leads, each with whether a hand has one."""
+    once, twice, three, _ = rank_masks(hand)
+    ranks, pairs = line(once), line(twice)
+    return (
+        (hand != 0, SINGLE),
+        (twice != 0, PAIR),
+        (ranks & ranks >> 4 & ranks >> 8 != 0, STRAIGHT),
+        (pairs & pairs >> 4 != 0, RUN),
+        (three != 0 or hand & JOKERS == JOKERS, BOMB),
+    )
+
+
+def _leads(rules: BeatRules, hand: int, form: str) -> list[Choice]:
+    """Return the leads of one form."""
+    if form == SINGLE:
+        return _singles(rules, hand)
+    if form == BOMB:
+        return _bombs(hand)
+    ranks = rank_masks(hand)[_COPIES[form] - 1]
+    if form == PAIR:
+        return [Choice(PAIR, hand & low * 15, 2) for low in _bits(ranks)]
+    return _runs(form, hand, ranks, _SPANS[form])
+
+
+def _answers(rules: BeatRules, hand: int, table: Play) -> tuple[int, list[Choice]]:
+    """Return what beats the table: the single cards, and the choices of other forms."""
     if table.form == BOMB:
-        return tuple(_bombs_above(rules, hand, table))
+        return 0, list(_bombs_above(rules, hand, table))
+    singles = hand & SEVENS
     if table.seven:
-        higher = SEVENS & -(1 << 4 * SEVEN + table.seven) if rules.spade_low else SEVENS
-        found = _singles(rules, hand & higher, _rank_mask(hand & higher))
-        twos = hand & 15 << 4 * TWO
-        if twos.bit_count() > 1:
-            found.append(Choice(PAIR, twos, 2))
-        return (*found, *_bombs(hand))
-    found = _singles(rules, hand & SEVENS, _rank_mask(hand & SEVENS))
-    return (*found, *_same_form(hand, table), *_bombs(hand))
+        if rules.spade_low:
+            singles &= -(1 << 4 * SEVEN + table.seven)
+        twos = hand & TWOS
+        pair = [Choice(PAIR, twos, 2)] if twos & (twos - 1) else []
+        return singles, pair + _bombs(hand)
+    if table.form == SINGLE:
+        return singles | hand & -(1 << 4 * table.height + 4), _bombs(hand)
+    return singles, _same_form(hand, table) + _bombs(hand)
 
 
 def _same_form(hand: int, table: Play) -> list[Choice]:
-    """Return what is of the table's shape and higher; single 7s apart (``dingqi.beat``)."""
+    """Return the pairs, straights or pair runs that are higher (``dingqi.beat``)."""
     copies = _COPIES[table.form]
     ranks = rank_masks(hand)[copies - 1]
-    if table.form in LEAST:
-        length = table.size // copies
-        starts = range(table.height - length + 2, 15 - length)
-        return _runs(table.form, hand, ranks, [(start, length) for start in starts])
-    above = ranks & -(1 << 4 * table.height + 4)
-    if table.form == SINGLE:
-        above &= ~SEVENS
-    return [Choice(table.form, hand & low * 15, copies) for low in _bits(above)]
+    if table.form == PAIR:
+        above = ranks & -(1 << 4 * table.height + 4)
+        return [Choice(PAIR, hand & low * 15, 2) for low in _bits(above)]
+    length = table.size // copies
+    starts = range(table.height - length + 2, HIGH_ACE + 2 - length)
+    spans = [_span(start, length) for start in starts]
+    return _runs(table.form, hand, ranks, spans)
 
 
-def _singles(rules: BeatRules, hand: int, ranks: int) -> list[Choice]:
+def _singles(rules: BeatRules, cards: int) -> list[Choice]:
     """Return single cards by rank; 7s one by one where their suits count."""
     found = []
-    for low in _bits(ranks):
-        cards = hand & low * 15
-        apart = rules.spade_low and cards & SEVENS
-        found += [Choice(SINGLE, part, 1) for part in (_bits(cards) if apart else [cards])]
+    for low in _bits(rank_masks(cards)[0]):
+        pool = cards & low * 15
+        apart = rules.spade_low and pool & SEVENS
+        found += [Choice(SINGLE, part, 1) for part in (_bits(pool) if apart else [pool])]
     return found
+
+
+def _span(start: int, length: int) -> tuple[int, int]:
+    """Return a run of ranks as a mask of the line and as the cards of these ranks."""
+    return (LOW & (1 << 4 * length) - 1) << 4 * start, stretch(start, length) * 15
+
+
+_SPANS: Final = {
+    form: tuple(_span(start, length) for start, length in stretches(least))
+    for form, least in LEAST.items()
+}
 
 
 def _runs(form: str, hand: int, ranks: int, spans: Sequence[tuple[int, int]]) -> list[Choice]:
-    """Return the straights or pair runs of some (start, length) that ``ranks`` can give."""
+    """Return those of some runs of ranks that a hand has, given the ranks held often enough."""
     held, copies = line(ranks), _COPIES[form]
-    found = []
-    for start, length in spans:
-        wanted = (LOW & (1 << 4 * length) - 1) << 4 * start
-        if held & wanted == wanted:
-            found.append(Choice(form, hand & stretch(start, length) * 15, copies))
-    return found
+    return [
+        Choice(form, hand & cards, copies) for wanted, cards in spans if held & wanted == wanted
+    ]
 
 
 def _bombs(hand: int) -> list[Choice]:
@@ -179,7 +266,3 @@ def _bombs_above(rules: BeatRules, hand: int, table: Play) -> Iterator[Choice]:
     for choice in _bombs(hand):
         if beats(rules, table, known(choice.first())):
             yield choice
-
-
-def _rank_mask(cards: int) -> int:
-    return rank_masks(cards)[0]

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
+from engine.deal.anqi import ANQI_DEAL
 from engine.deal.base import (
     MOST_LISTED,
     OVER,
@@ -25,12 +26,19 @@ from engine.deal.base import (
     View,
 )
 from engine.deal.dealing import new_setup, read_cards
+from engine.deal.dingqi import DINGQI_DEAL
+from engine.deal.heiqi import HEIQI_DEAL
 from engine.deal.shengji import SHENGJI_DEAL
 from engine.errors import BadInput, shown, type_name
 from engine.games import get_game
 from engine.games.base import Options
 
-_ALL: Final[tuple[DealGame, ...]] = (SHENGJI_DEAL,)
+_ALL: Final[tuple[DealGame, ...]] = (
+    ANQI_DEAL,
+    HEIQI_DEAL,
+    DINGQI_DEAL,
+    SHENGJI_DEAL,
+)
 #: The games whose whole deals can be played, by name.
 DEALS: Final[dict[str, DealGame]] = {deal.game.name: deal for deal in _ALL}
 
