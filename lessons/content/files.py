@@ -113,8 +113,8 @@ class Reader:
 
     def rows[Row](self, path: Path, key: str, kind: type[Row]) -> list[Found[Row]]:
         """Return the ``[[key]]`` tables of a file as rows of ``kind``, without the bad ones."""
-        text = self._text(path)
-        document = self._document(path, text)
+        text = self.text(path)
+        document = self.document(path, text)
         tables = document.pop(key, [])
         for unknown in document:
             line = _first_line(text, unknown)
@@ -122,19 +122,19 @@ class Reader:
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             self._add(path, _first_line(text, key), f"{key}: write each one as a [[{key}]] table")
             return []
-        blocks = _blocks(self.name(path), text, key, len(tables))
+        blocks = blocks(self.name(path), text, key, len(tables))
         rows = []
         for table, block in zip(tables, blocks, strict=True):
             try:
                 rows.append(Found(msgspec.convert(table, kind), block))
             except msgspec.ValidationError as error:
-                self.problems.append(_explained(str(error), table, block))
+                self.problems.append(explained(str(error), table, block))
         return rows
 
     def _add(self, path: Path, line: int, message: str) -> None:
         self.problems.append(Problem(self.name(path), line, message))
 
-    def _text(self, path: Path) -> str:
+    def text(self, path: Path) -> str:
         try:
             return path.read_bytes().decode()
         except OSError as error:
@@ -144,7 +144,7 @@ class Reader:
             self._add(path, line, "this line is not valid UTF-8")
         return ""
 
-    def _document(self, path: Path, text: str) -> dict[str, Any]:
+    def document(self, path: Path, text: str) -> dict[str, Any]:
         try:
             return tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
@@ -163,7 +163,7 @@ def _first_line(text: str, key: str) -> int:
     return 1
 
 
-def _blocks(file: str, text: str, key: str, count: int) -> list[Block]:
+def blocks(file: str, text: str, key: str, count: int) -> list[Block]:
     """Return the lines of each ``[[key]]`` table; whole-file blocks if they cannot be told."""
     lines = text.splitlines()
     header = re.compile(rf"^\s*\[\[\s*{re.escape(key)}\s*\]\]")
@@ -177,7 +177,7 @@ def _blocks(file: str, text: str, key: str, count: int) -> list[Block]:
     ]
 
 
-def _explained(error: str, table: dict[str, Any], block: Block) -> Problem:
+def explained(error: str, table: dict[str, Any], block: Block) -> Problem:
     """Turn msgspec's sentence into one that names the table, its line and what would be right."""
     message, _, place = error.partition(" - at `")
     path = [part for part in place.rstrip("`").removeprefix("$").split(".") if part]
