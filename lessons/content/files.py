@@ -122,9 +122,9 @@ class Reader:
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             self._add(path, _first_line(text, key), f"{key}: write each one as a [[{key}]] table")
             return []
-        blocks = blocks(self.name(path), text, key, len(tables))
+        places = blocks(self.name(path), text, key, len(tables))
         rows = []
-        for table, block in zip(tables, blocks, strict=True):
+        for table, block in zip(tables, places, strict=True):
             try:
                 rows.append(Found(msgspec.convert(table, kind), block))
             except msgspec.ValidationError as error:
@@ -135,6 +135,7 @@ class Reader:
         self.problems.append(Problem(self.name(path), line, message))
 
     def text(self, path: Path) -> str:
+        """Return what a file holds; a problem where it cannot be read."""
         try:
             return path.read_bytes().decode()
         except OSError as error:
@@ -145,6 +146,7 @@ class Reader:
         return ""
 
     def document(self, path: Path, text: str) -> dict[str, Any]:
+        """Return a text read as TOML; a problem where it is none."""
         try:
             return tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
