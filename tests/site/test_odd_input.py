@@ -42,6 +42,15 @@ def test_bad_host_gets_our_400(visitor, host):
     assert "这个请求读不懂" in response.content.decode()
 
 
+def test_bad_host_is_refused_before_it_is_redirected_to_https(visitor, settings):
+    settings.SECURE_SSL_REDIRECT = True
+    response = visitor.get("/en/form/", headers={"host": "evil.example"})
+    assert response.status_code == 400
+    assert "This request could not be read" in response.content.decode()
+    assert "default-src 'none'" in response["Content-Security-Policy"]
+    assert visitor.get("/en/form/")["Location"] == "https://testserver/en/form/"
+
+
 @pytest.mark.parametrize(
     "path",
     [
