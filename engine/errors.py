@@ -37,7 +37,7 @@ CODES: Final[dict[str, str]] = {
     "hand_too_short": "the hand must be at least as long as the lead ({wanted} cards), not {got}",
     "not_in_hand": "{card} is not in the hand",
     "no_play": "the cards are no play: a single, pair, straight, pair run or bomb was expected",
-    "weng_unsupported": "four cards of one rank are a weng, which is not supported yet",
+    "own_lead_alone": "{cards} are a lead of their own, never a throw and no part of one",
     "answer_shape": "the answer does not fit: {wanted}",
     "bad_move": "{value} is no move; moves look like pass, call H7, bid 90 or play S5 S5",
 }

@@ -77,15 +77,21 @@ class Draft:
 
     def check_lead(self, place: str, led: tuple[int, ...]) -> None:
         """Refuse cards that this game does not allow as a lead, by their shape."""
-        self.check_suit(place, led)
-        one_part = is_component(self.trump_order, led)
+        self.check_led(place, led)
+        one_part = self.game.is_own_lead(led) or is_component(self.trump_order, led)
         if not one_part and self.game.throw(self.options) == THROW_OFF:
             raise BadInput(place, "throw_not_allowed")
 
+    def check_led(self, place: str, led: tuple[int, ...]) -> None:
+        """Refuse cards that cannot be led together, throws allowed or not."""
+        self.check_suit(place, led)
+        own = self.game.own_parts(led)
+        if own and not self.game.is_own_lead(led):
+            raise BadInput(place, "own_lead_alone", cards=" ".join(texts(own[0])))
+
     def check_suit(self, place: str, cards: tuple[int, ...]) -> None:
-        """Refuse cards of several effective suits."""
-        self.game.check_group(place, cards)
-        if self.trump_order.common_suit(cards) is None:
+        """Refuse cards of several effective suits that are no lead of the game's own."""
+        if self.trump_order.common_suit(cards) is None and not self.game.is_own_lead(cards):
             raise BadInput(place, "several_suits")
 
 

@@ -9,12 +9,11 @@ from engine.cards import texts
 from engine.errors import BadInput
 from engine.exercises.base import TRICK_GAMES, Draft, Exercise, Kind
 from engine.exercises.reading import Reader
-from engine.follow_reasons import judge_set, why_illegal, why_legal
-from engine.follow_sets import count_legal, forced, legal_play, playable
+from engine.leads import LeadRules
 from engine.verdict import Solution, Verdict
 
 LEGAL: Final = "legal"
-_SETS: Final = {"forced": forced, "playable": playable}
+FORCED: Final = "forced"
 
 
 def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
@@ -32,28 +31,39 @@ def _read_answer(_exercise: Exercise, reader: Reader) -> tuple[int, ...]:
     return reader.cards("cards")
 
 
+def _rules(exercise: Exercise) -> LeadRules:
+    return exercise.rules.lead_rules(exercise.fields["led"])
+
+
+def _asked_cards(exercise: Exercise) -> tuple[int, ...]:
+    """Return the forced or the playable cards, whichever is asked for."""
+    rules = _rules(exercise)
+    find = rules.forced if exercise.ask == FORCED else rules.playable
+    return find(exercise.order, exercise.fields["led"], exercise.fields["hand"])
+
+
 def _solve(exercise: Exercise) -> Solution:
-    order, led, hand = exercise.order, exercise.fields["led"], exercise.fields["hand"]
     if exercise.ask == LEGAL:
-        play = legal_play(order, led, hand)
-        return Solution({"cards": list(texts(play))}, count_legal(order, led, hand))
-    cards = _SETS[exercise.ask](order, led, hand)
-    return Solution({"cards": list(texts(cards))}, 1)
+        rules, position = _rules(exercise), (exercise.fields["led"], exercise.fields["hand"])
+        play = rules.legal_play(exercise.order, *position)
+        count = rules.count_legal(exercise.order, *position)
+        return Solution({"cards": list(texts(play))}, count)
+    return Solution({"cards": list(texts(_asked_cards(exercise)))}, 1)
 
 
 def _judge(exercise: Exercise, answer: tuple[int, ...]) -> Verdict:
     order, led, hand = exercise.order, exercise.fields["led"], exercise.fields["hand"]
-    solution = _solve(exercise)
+    rules, solution = _rules(exercise), _solve(exercise)
     if exercise.ask == LEGAL:
-        broken = why_illegal(order, led, hand, answer)
-        reason = broken or why_legal(order, led, hand, answer)
+        broken = rules.why_illegal(order, led, hand, answer)
+        reason = broken or rules.why_legal(order, led, hand, answer)
         return Verdict(broken is None, (reason,), solution.answer, solution.count)
-    right = _SETS[exercise.ask](order, led, hand)
-    reasons = judge_set(order, led, hand, exercise.ask, right, answer)
+    right = _asked_cards(exercise)
+    reasons = rules.judge_set(order, led, hand, exercise.ask, right, answer)
     correct = sorted(answer) == sorted(right)
     return Verdict(correct, reasons, solution.answer, solution.count)
 
 
 FOLLOW: Final = Kind(
-    "follow", TRICK_GAMES, _parse, _read_answer, _judge, _solve, asks=(LEGAL, "forced", "playable")
+    "follow", TRICK_GAMES, _parse, _read_answer, _judge, _solve, asks=(LEGAL, FORCED, "playable")
 )

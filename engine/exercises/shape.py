@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from math import prod
 from typing import Any, Final
 
@@ -29,8 +30,14 @@ def _read_answer(_exercise: Exercise, reader: Reader) -> Parts:
 
 
 def _solve(exercise: Exercise) -> Solution:
-    parts = decompose(exercise.order, exercise.fields["cards"])
-    return Solution({"parts": [list(texts(part.cards)) for part in parts]}, _count(exercise))
+    return Solution({"parts": [list(texts(part)) for part in _parts(exercise)]}, _count(exercise))
+
+
+def _parts(exercise: Exercise) -> Parts:
+    """Return the division: leads of the game's own first, then the longest tractors first."""
+    own = exercise.rules.own_parts(exercise.fields["cards"])
+    rest = subtract(exercise.fields["cards"], chain.from_iterable(own))
+    return (*own, *(part.cards for part in decompose(exercise.order, rest))) if rest else own
 
 
 def _count(exercise: Exercise) -> int:
@@ -80,6 +87,8 @@ def _judge(exercise: Exercise, answer: Parts) -> Verdict:
 
 
 def _rule(exercise: Exercise, part: Sequence[int]) -> str:
+    if exercise.rules.own_lead and exercise.rules.is_own_lead(part):
+        return exercise.rules.own_lead.rule
     form = decompose(exercise.order, part)[0].form if part else "single"
     return f"shape.{form}"
 
@@ -92,13 +101,12 @@ def _problem(exercise: Exercise, answer: Parts) -> Reason | None:
         odd = subtract(flat, cards) or subtract(cards, flat)
         return Reason("shape.throw", texts(odd), {"problem": "cards"})
     for part in answer:
-        if not is_component(exercise.order, part):
+        if not (exercise.rules.is_own_lead(part) or is_component(exercise.order, part)):
             rule = "shape.pair" if len(part) == 2 else "shape.tractor"
             return Reason(rule, texts(part), {"problem": "part"})
-    parts = decompose(exercise.order, cards)
-    if sorted(map(len, answer)) != sorted(len(part.cards) for part in parts):
-        rule = "shape.tractor" if len(parts[0].cards) > 2 else "shape.pair"
-        return Reason(rule, texts(parts[0].cards), {"problem": "split"})
+    parts = _parts(exercise)
+    if sorted(map(len, answer)) != sorted(map(len, parts)):
+        return Reason(_rule(exercise, parts[0]), texts(parts[0]), {"problem": "split"})
     return None
 
 

@@ -27,8 +27,8 @@ def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
     draft.budget.use_lists("hands", hands)
     if hand is not None:
         _check_part_of_hand(led, hand)
-    draft.check_suit("led", led)
-    if is_component(draft.trump_order, led):
+    draft.check_led("led", led)
+    if draft.game.is_own_lead(led) or is_component(draft.trump_order, led):
         raise BadInput("led", "one_component")
     if rule == THROW_WHOLE and hand is not None:
         suit = draft.trump_order.suit[led[0]]

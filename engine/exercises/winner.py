@@ -9,7 +9,6 @@ from engine.cards import texts
 from engine.errors import BadInput
 from engine.exercises.base import TRICK_GAMES, Draft, Exercise, Kind
 from engine.exercises.reading import Reader
-from engine.trick import WINNER, why_not, winner
 from engine.verdict import Reason, Solution, Verdict
 
 
@@ -23,7 +22,7 @@ def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
         if len(play) != size:
             wanted = f"as many cards as the lead ({size})"
             raise BadInput(f"plays[{index}]", "wrong_count", wanted=wanted, got=len(play))
-    draft.check_suit("plays[0]", plays[0])
+    draft.check_led("plays[0]", plays[0])
     return {"plays": plays}
 
 
@@ -32,14 +31,17 @@ def _read_answer(_exercise: Exercise, reader: Reader) -> int:
 
 
 def _solve(exercise: Exercise) -> Solution:
-    return Solution({"seat": winner(exercise.order, exercise.fields["plays"])}, 1)
+    plays = exercise.fields["plays"]
+    rules = exercise.rules.lead_rules(plays[0])
+    return Solution({"seat": rules.winner(exercise.order, plays)}, 1)
 
 
 def _judge(exercise: Exercise, answer: int) -> Verdict:
     solution = _solve(exercise)
     plays, best = exercise.fields["plays"], solution.answer["seat"]
     is_wrong_play = answer != best and 0 <= answer < len(plays)
-    rule = why_not(exercise.order, plays, answer) if is_wrong_play else WINNER
+    rules = exercise.rules.lead_rules(plays[0])
+    rule = rules.why_not(exercise.order, plays, answer) if is_wrong_play else rules.won_by
     facts = {"seat": best, "answered": answer}
     reason = Reason(rule, texts(plays[best]), facts)
     return Verdict(answer == best, (reason,), solution.answer, solution.count)

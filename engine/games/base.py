@@ -10,6 +10,7 @@ from typing import Any, Final, Self
 
 from engine.cards import SUITS
 from engine.errors import BadInput, shown, type_name
+from engine.leads import COMMON, LeadRules
 from engine.scoring import LastPlay, Multiplier
 from engine.trump import TrumpOrder
 
@@ -131,8 +132,17 @@ def no_bids(_options: Any) -> tuple[int, ...]:
     return ()
 
 
-def any_group(_place: str, _cards: Sequence[int]) -> None:
-    """Accept every group of cards."""
+@dataclass(frozen=True, slots=True)
+class OwnLead:
+    """A lead that only one game has, beside singles, pairs, tractors and throws.
+
+    ``rule`` is its id; ``parts(cards)`` takes out of any cards the groups that form such a lead
+    (they are one part and never belong to a throw); ``rules`` how it is followed and won.
+    """
+
+    rule: str
+    parts: Callable[[Sequence[int]], tuple[tuple[int, ...], ...]]
+    rules: LeadRules
 
 
 @dataclass(frozen=True)
@@ -141,8 +151,8 @@ class Game:
 
     ``order(options, trump, level)`` gives the trump order (None: no trick game); ``throw`` the
     throw rule under some options; ``koudi(options, last)`` the kitty's multiplier;
-    ``check_group(place, cards)`` raises BadInput for cards that no trick rule can read;
-    ``ranks`` is a climbing game's order of ranks, weakest first. Rule ids begin with ``prefix``.
+    ``own_lead`` is a lead that no other game has; ``ranks`` is a climbing game's order of ranks,
+    weakest first. Rule ids begin with ``prefix``.
     """
 
     name: str
@@ -158,7 +168,7 @@ class Game:
     bids: Callable[[Any], tuple[int, ...]] = no_bids
     result: ResultRule = field(default_factory=ResultRule)
     ranks: str = ""
-    check_group: Callable[[str, Sequence[int]], None] = any_group
+    own_lead: OwnLead | None = None
 
     @property
     def is_trick_game(self) -> bool:
@@ -168,6 +178,19 @@ class Game:
     def rule(self, name: str) -> str:
         """Return the id of a rule of this game: ``anqi.koudi``."""
         return f"{self.prefix}.{name}"
+
+    def own_parts(self, cards: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+        """Return the groups among cards that form a lead of this game's own."""
+        return self.own_lead.parts(cards) if self.own_lead else ()
+
+    def is_own_lead(self, cards: Sequence[int]) -> bool:
+        """Say whether cards are one lead of this game's own."""
+        parts = self.own_parts(cards)
+        return len(parts) == 1 and len(parts[0]) == len(cards)
+
+    def lead_rules(self, led: Sequence[int]) -> LeadRules:
+        """Return how a lead is followed and won: the common rules, or those of its own."""
+        return self.own_lead.rules if self.own_lead and self.is_own_lead(led) else COMMON
 
     def trump_order(self, options: Options, trump: str, level: str | None) -> TrumpOrder:
         """Return the trump order of a deal; the same one for the same options, trump, level."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.cards import BJ, LJ, SUITS, rank_of
-from engine.errors import BadInput
+from engine.cards import BJ, LJ
 from engine.games.base import NO_TRUMP, THROW_ANY, Game, Options, choice
 from engine.games.gabaguo_result import LEVELS, RESULT
+from engine.games.gabaguo_weng import WENG
 from engine.trump import Chain, TrumpOrder, of_rank, plain_sides, plain_suit
 
 
@@ -33,13 +31,6 @@ def _order(_options: GabaguoOptions, trump: str, level: str) -> TrumpOrder:
     return TrumpOrder((chain,), plain_sides(trump, without=gone))
 
 
-def _check_group(place: str, cards: Sequence[int]) -> None:
-    """Refuse four cards of one rank: a 瓮 is never a throw, and no part of one (``gaba.weng``)."""
-    by_rank = Counter(rank_of(code) for code in set(cards))
-    if max(by_rank.values(), default=0) == len(SUITS):
-        raise BadInput(place, "weng_unsupported")
-
-
 GABAGUO: Final = Game(
     name="gabaguo",
     prefix="gaba",
@@ -49,6 +40,6 @@ GABAGUO: Final = Game(
     levels=LEVELS,
     order=_order,
     throw=lambda _options: THROW_ANY,
-    check_group=_check_group,
+    own_lead=WENG,
     result=RESULT,
 )
