@@ -11,7 +11,7 @@ from engine.deal.follows import weighted
 from engine.deal.packing import SUITS, Packing
 from engine.deal.tricklogic import THROW, Cards, TrickLogic
 from engine.follow import tiers_of
-from engine.games.base import THROW_OFF, THROW_WHOLE
+from engine.games.base import THROW_ANY, THROW_OFF, THROW_WHOLE
 from engine.shapes import PAIR, SINGLE, TRACTOR, Ladder, ladder, placements
 from engine.trump import STRIDE
 
@@ -30,10 +30,6 @@ class LeadChoices:
         """Return how many leads there are."""
         return count_leads(self.logic, self.hand)
 
-    def random(self, rng: Random) -> Cards:
-        """Return a lead by chance: its kind first, then the lead."""
-        return random_lead(self.logic, self.hand, rng)
-
     def all(self) -> Iterator[Cards]:
         """Yield every lead."""
         return all_leads(self.logic, self.hand)
@@ -48,13 +44,11 @@ def random_lead(logic: TrickLogic, hand: int, rng: Random) -> Cards:
         kinds.append(PAIR)
         if pairs & pairs - 1 and has_tractor(packing, hand):
             kinds.append(TRACTOR)
-    throws = _throw_weights(logic, hand)
-    if any(throws):
+    if _has_throw(logic, hand):
         kinds.append(THROW)
     kind = kinds[int(rng.random() * len(kinds))]
     if kind == SINGLE:
-        types = packing.types(hand)
-        return (types[int(rng.random() * len(types))],)
+        return (packing.random_type(hand, rng),)
     if kind == PAIR:
         codes = packing.pairs(hand)
         code = codes[int(rng.random() * len(codes))]
@@ -62,7 +56,7 @@ def random_lead(logic: TrickLogic, hand: int, rng: Random) -> Cards:
     if kind == TRACTOR:
         tractors = list(_tractors(packing, hand))
         return tractors[int(rng.random() * len(tractors))]
-    return _random_throw(logic, hand, throws, rng)
+    return _random_throw(logic, hand, _throw_weights(logic, hand), rng)
 
 
 def has_tractor(packing: Packing, hand: int) -> bool:
@@ -74,6 +68,17 @@ def has_tractor(packing: Packing, hand: int) -> bool:
             if tiers & tiers >> STRIDE:
                 return True
     return False
+
+
+def _has_throw(logic: TrickLogic, hand: int) -> bool:
+    """Say whether a hand has a throw to lead."""
+    if logic.throw != THROW_ANY:
+        return any(_throw_weights(logic, hand))
+    packing = logic.packing
+    kinds = ((hand | hand >> 1) & packing.low).bit_count()
+    if kinds > len(packing.mask):  # more kinds than suits: two of one suit
+        return True
+    return kinds > sum([1 for mask in packing.mask if hand & mask])
 
 
 def _throw_weights(logic: TrickLogic, hand: int) -> list[int]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from random import Random
 from typing import Final
 
 from engine.cards import TYPES
@@ -88,6 +89,13 @@ class Packing:
             found.append(code[bit])
             bits ^= bit
         return found
+
+    def random_type(self, packed: int, rng: Random) -> int:
+        """Return one of the different cards of a packed hand by chance, each as likely."""
+        bits = (packed | packed >> 1) & self.low
+        for _ in range(int(rng.random() * bits.bit_count())):
+            bits &= bits - 1
+        return self.code[bits & -bits]
 
     def cards(self, packed: int) -> tuple[int, ...]:
         """Return all cards of a packed hand, sorted by code."""

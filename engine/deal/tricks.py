@@ -22,8 +22,8 @@ from engine.deal.base import (
     View,
     wrong_kind,
 )
-from engine.deal.follows import FollowChoices
-from engine.deal.leads import LeadChoices
+from engine.deal.follows import FollowChoices, random_follow
+from engine.deal.leads import LeadChoices, random_lead
 from engine.deal.tricklogic import SEVERAL_SUITS, THROW, Cards, Lead, TrickLogic
 from engine.follow import COUNT, HELD
 from engine.follow_reasons import why_illegal
@@ -35,13 +35,10 @@ FAILED: Final = "throw.failed"
 
 
 class Choices(Protocol):
-    """All legal plays of a hand: how many, one by chance, one after the other."""
+    """All legal plays of a hand: how many there are, and one after the other."""
 
     def count(self) -> int:
         """Return how many there are."""
-
-    def random(self, rng: Random) -> Cards:
-        """Return one by chance."""
 
     def all(self) -> Iterator[Cards]:
         """Yield all of them."""
@@ -105,6 +102,14 @@ class Table:
     def follows(self, lead: Lead, hand: int) -> Choices:
         """Return all follows of a hand."""
         return FollowChoices(self.logic.packing, lead, hand)
+
+    def random_lead(self, hand: int, first: bool, rng: Random) -> Cards:
+        """Return a lead by chance: its kind first, then the lead."""
+        return random_lead(self.logic, hand, rng)
+
+    def random_follow(self, lead: Lead, hand: int, rng: Random) -> Cards:
+        """Return a follow by chance, each as likely."""
+        return random_follow(self.logic.packing, lead, hand, rng)
 
     def why_illegal(self, led: Cards, hand: Cards, cards: Cards) -> Refusal:
         """Return why a follow that breaks a rule is illegal."""
@@ -198,15 +203,21 @@ class Playing(NamedTuple):
             if logic.follow_rule(self.lead, hand, cards, packed) is None:
                 return None
             return self._refuse_follow(seat, cards)
+        lead = self._read_lead(hand, cards, packed)
+        return lead if isinstance(lead, Refusal) else None
+
+    def _read_lead(self, hand: int, cards: Cards, packed: int) -> Lead | Refusal:
+        """Read a lead, or return why it is refused."""
+        logic = self.table.logic
         if not cards:
             return Refusal(COUNT, (), {"wanted": 1, "got": 0})
         if not logic.held(hand, cards, packed):
-            return why_not_held(self.cards(seat), cards)
+            return why_not_held(logic.packing.cards(hand), cards)
         lead = logic.read_lead(cards, packed)
         if lead is None:
             return Refusal(SEVERAL_SUITS, texts(cards), {"suits": 2})
         rule = logic.lead_rule(lead, hand, packed, not self.tricks)
-        return None if rule is None else Refusal(rule, texts(cards), {"form": lead.form})
+        return lead if rule is None else Refusal(rule, texts(cards), {"form": lead.form})
 
     def _refuse_follow(self, seat: int, cards: Cards) -> Refusal:
         """Return the reason why a follow is illegal."""
@@ -245,13 +256,10 @@ class Playing(NamedTuple):
 
     def _play_lead(self, seat: int, move: Move, packed: int) -> Playing:
         """Lead: a throw that fails is replaced by its weakest component, or asks which one."""
-        refusal = self.check(move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
         logic, cards = self.table.logic, move.cards
-        lead = logic.read_lead(cards, packed)
-        if lead is None:
-            raise AssertionError("a lead that was checked cannot be read")
+        lead = self._read_lead(self.hands[seat], cards, packed)
+        if isinstance(lead, Refusal):
+            raise IllegalMove(lead)
         if lead.form == THROW:
             others = self.hands[:seat] + self.hands[seat + 1 :]
             leads = logic.instead(lead, cards, others)
@@ -260,28 +268,32 @@ class Playing(NamedTuple):
                 if len(leads) > 1:
                     moves = (*self.moves, (seat, move))
                     return self._replace(shown=cards, choices=leads, moves=moves)
-                return self._led(move, leads[0], shown=cards)
-        return self._led(move, cards)
+                return self._led_instead(move, leads[0], cards)
+        return self._led(move, lead, cards, packed)
 
     def _take_back(self, move: Move) -> Playing:
         """Go on where a failed throw leaves a choice; refuse whatever has no place."""
         refusal = self.check(move)
         if refusal is not None:
             raise IllegalMove(refusal)
-        return self._led(move, move.cards, shown=self.shown)
+        return self._led_instead(move, move.cards, self.shown)
 
-    def _led(self, move: Move, cards: Cards, shown: Cards = ()) -> Playing:
-        """Return the position after these cards were led by a move."""
-        table, seat = self.table, self.to_move or 0
-        logic = table.logic
+    def _led_instead(self, move: Move, cards: Cards, shown: Cards) -> Playing:
+        """Return the position after a part of a failed throw was led."""
+        logic = self.table.logic
         packed = logic.packing.pack(cards)
         lead = logic.read_lead(cards, packed)
         if lead is None:
-            raise AssertionError("a lead that was checked cannot be read")
+            raise AssertionError("a part of a throw cannot be read")
+        return self._led(move, lead, cards, packed, shown)
+
+    def _led(self, move: Move, lead: Lead, cards: Cards, packed: int, shown: Cards = ()) -> Playing:
+        """Return the position after these cards were led by a move."""
+        table, seat = self.table, self.to_move or 0
         hands = (*self.hands[:seat], self.hands[seat] - packed, *self.hands[seat + 1 :])
         return Playing(
             table, hands, (seat + 1) % table.players, lead, (cards,), shown, (), seat,
-            logic.strength(lead, cards, packed), self.taken, self.tricks,
+            table.logic.strength(lead, cards, packed), self.taken, self.tricks,
             (*self.moves, (seat, move)), None,
         )  # fmt: skip
 
@@ -317,8 +329,8 @@ class Playing(NamedTuple):
             return Move(PLAY, self.choices[int(rng.random() * len(self.choices))])
         hand, lead = self.hands[seat], self.lead
         if lead is None:
-            return Move(PLAY, table.leads(hand, not self.tricks).random(rng))
-        return Move(PLAY, table.follows(lead, hand).random(rng))
+            return Move(PLAY, table.random_lead(hand, not self.tricks, rng))
+        return Move(PLAY, table.random_follow(lead, hand, rng))
 
     def count_moves(self) -> int:
         """Return how many plays are legal."""
