@@ -66,6 +66,23 @@ def winner(table: Table, plays: Sequence[Sequence[str]]) -> int:
     return best_seat
 
 
+def why_not(table: Table, plays: Sequence[Sequence[str]], seat: int) -> str:
+    """The first rule of winning by which the play does not take the trick."""
+    best = winner(table, plays)
+    led, play = plays[0], plays[seat]
+    if seat == best:
+        return "trick.winner"
+    if not one_lane(table, play) or table.lane(play[0]) not in (table.lane(led[0]), "T"):
+        return "trick.suit"
+    reached = height(table, led, play)
+    if reached is None:
+        return "trick.shape"
+    same_suit = table.lane(play[0]) == table.lane(plays[best][0])
+    if same_suit and reached == height(table, led, plays[best]):
+        return "trick.tie"
+    return "trick.compare"
+
+
 def kind_of(part: Cards) -> int:
     """0 a single, else the number of pairs."""
     return len(part) // 2

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engine.exercises import judge, parse_exercise, solve
+from engine.verdict import Verdict
 
 from . import oracle, oracle_tricks, positions
 from .oracle import Cards, Table
@@ -38,7 +39,11 @@ def test_winner(share: int) -> None:
             solution = solve(parse_exercise(document))
             assert (solution.answer, solution.count) == ({"seat": best}, 1), document
             for seat in range(len(plays)):
-                assert right(document, {"seat": seat}) == (seat == best)
+                verdict = judge(parse_exercise(document), {"seat": seat})
+                assert verdict.correct == (seat == best)
+                rule = oracle_tricks.why_not(table, plays, seat)
+                assert verdict.reasons[0].rule == rule, (document, seat)
+                assert not Counter(verdict.reasons[0].cards) - Counter(plays[best])
 
 
 @pytest.mark.parametrize("share", range(SHARES))
@@ -61,8 +66,9 @@ def check_throw(table: Table, led: Cards, hands: list[Cards]) -> None:
     lowest = min((oracle_tricks.weight(table, part) for part in every), default=None)
     weakest = {part for part in every if oracle_tricks.weight(table, part) == lowest}
     solution = solve(parse_exercise(document))
-    verdict = right(document, {"stands": True})
-    assert verdict == (not weakest), document
+    verdict = judge(parse_exercise(document), {"stands": True})
+    assert verdict.correct == (not weakest), document
+    proves_beaten(table, led, hands, verdict)
     if not weakest:
         assert solution.answer == {"stands": True}
     else:
@@ -72,6 +78,20 @@ def check_throw(table: Table, led: Cards, hands: list[Cards]) -> None:
     parts = {part for parts in oracle.divisions(table, led) for part in parts}
     for part in parts | {tuple(sorted(led))}:
         assert right(document, {"stands": False, "leads": list(part)}) == (part in weakest), part
+
+
+def proves_beaten(table: Table, led: Cards, hands: list[Cards], verdict: Verdict) -> None:
+    """Why a throw stands: its cards; why it does not: a component, and what is above it."""
+    (reason,) = verdict.reasons
+    assert reason.rule == "throw.valid"
+    if verdict.correct:
+        assert Counter(reason.cards) == Counter(led)
+        return
+    half = len(reason.cards) // 2
+    part, above = reason.cards[:half], reason.cards[half:]
+    assert tuple(sorted(part)) in {p for parts in oracle.divisions(table, led) for p in parts}
+    assert not Counter(above) - Counter(hands[reason.facts["hand"]])
+    assert oracle_tricks.is_beaten(table, part, above)
 
 
 def groupings(cards: list[str]) -> list[list[list[str]]]:
