@@ -40,6 +40,11 @@ CODES: Final[dict[str, str]] = {
     "own_lead_alone": "{cards} are a lead of their own, never a throw and no part of one",
     "answer_shape": "the answer does not fit: {wanted}",
     "bad_move": "{value} is no move; moves look like pass, call H7, bid 90 or play S5 S5",
+    "illegal_move": "the move {move} of seat {seat} is refused by the rule {rule}",
+    "wrong_seat": "it is not seat {seat} that has to move but seat {wanted}",
+    "record_line": "{value} cannot stand here; {wanted} was expected",
+    "record_over": "the deal is over; nothing can follow",
+    "record_result": "the moves have another result: {wanted}",
 }
 
 
