@@ -114,7 +114,9 @@ class Reader:
     def rows[Row](self, path: Path, key: str, kind: type[Row]) -> list[Found[Row]]:
         """Return the ``[[key]]`` tables of a file as rows of ``kind``, without the bad ones."""
         text = self.text(path)
-        document = self.document(path, text)
+        document = None if text is None else self.document(path, text)
+        if text is None or document is None:
+            return []
         tables = document.pop(key, [])
         for unknown in document:
             line = _first_line(text, unknown)
@@ -122,6 +124,8 @@ class Reader:
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             self._add(path, _first_line(text, key), f"{key}: write each one as a [[{key}]] table")
             return []
+        if not tables:
+            self._add(path, 0, f"there is no [[{key}]] table here")
         places = blocks(self.name(path), text, key, len(tables))
         rows = []
         for table, block in zip(tables, places, strict=True):
@@ -134,7 +138,7 @@ class Reader:
     def _add(self, path: Path, line: int, message: str) -> None:
         self.problems.append(Problem(self.name(path), line, message))
 
-    def text(self, path: Path) -> str:
+    def text(self, path: Path) -> str | None:
         """Return what a file holds; a problem where it cannot be read."""
         try:
             return path.read_bytes().decode()
@@ -143,9 +147,9 @@ class Reader:
         except UnicodeDecodeError as error:
             line = error.object[: error.start].count(b"\n") + 1
             self._add(path, line, "this line is not valid UTF-8")
-        return ""
+        return None
 
-    def document(self, path: Path, text: str) -> dict[str, Any]:
+    def document(self, path: Path, text: str) -> dict[str, Any] | None:
         """Return a text read as TOML; a problem where it is none."""
         try:
             return tomllib.loads(text)
@@ -153,7 +157,7 @@ class Reader:
             place = _SYNTAX_PLACE.search(str(error))
             line = int(place[1]) if place and place[1] else text.count("\n") + 1
             self._add(path, line, f"not valid TOML: {_SYNTAX_PLACE.sub('', str(error))}")
-        return {}
+        return None
 
 
 def _first_line(text: str, key: str) -> int:
@@ -172,7 +176,7 @@ def blocks(file: str, text: str, key: str, count: int) -> list[Block]:
     starts = [number for number, line in enumerate(lines) if header.match(line)]
     if len(starts) != count:
         return [Block(file, 1, tuple(lines))] * count
-    ends = [*starts[1:], len(lines)]
+    ends = [*starts, len(lines)][1:]
     return [
         Block(file, start + 1, tuple(lines[start:end]))
         for start, end in zip(starts, ends, strict=True)
@@ -194,4 +198,5 @@ def explained(error: str, table: dict[str, Any], block: Block) -> Problem:
         message = "is empty; a text is needed"
     where = ".".join(path)
     who = str(table.get("id") or table.get("rule") or "?")
-    return block.problem(f"{who}: {where + ': ' if where else ''}{message}", *path)
+    keys = [part.partition("[")[0] for part in path]
+    return block.problem(f"{who}: {where + ': ' if where else ''}{message}", *keys)

@@ -13,6 +13,7 @@ import msgspec
 
 from engine.errors import BadInput
 from engine.exercises import Exercise, judge, parse_exercise, solve
+from engine.rules import is_rule
 from lessons.content.files import Both, ContentError, Found, Problem, Reader
 
 HERE = Path(__file__).resolve().parent
@@ -98,6 +99,9 @@ def _rules(reader: Reader, folder: Path) -> dict[str, RuleText]:
             row = found.row
             if row.id in rules:
                 reader.problems.append(found.block.problem(f"{row.id}: stands twice", "id"))
+            if not is_rule(row.id):
+                message = f"{row.id}: the engine has no rule with this id"
+                reader.problems.append(found.block.problem(message, "id"))
             rules[row.id] = RuleText(row.id, row.name.by_language(), row.text.by_language())
     return rules
 

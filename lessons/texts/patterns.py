@@ -14,7 +14,7 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 from string import Formatter
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -117,7 +117,8 @@ def _read_patterns(reader: Reader, path: Path, found: dict[Key, Pattern]) -> Non
         row = source.row
         not_yet = row.not_yet.by_language() if row.not_yet else None
         pattern = Pattern(row.headline.by_language(), row.line.by_language(), not_yet)
-        for ask, problem in product(row.ask or [""], row.problem):
+        asks: list[Any] = [*row.ask] or [""]
+        for ask, problem in product(asks, row.problem):
             key = (row.rule, ask, problem, row.when)
             if key in found:
                 twice = " ".join(filter(None, key))

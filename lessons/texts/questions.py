@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from engine.cards import RANKS, SUITS, Card
+from engine.cards import RANKS, SUITS
 from engine.exercises import Exercise, parse_exercise, solve
 from lessons.texts.patterns import patterns, phrase
 from lessons.texts.words import (
     Count,
     is_chinese,
     joined,
+    rank_sign,
     sentences,
     suit_plural,
     suit_singular,
@@ -62,30 +63,35 @@ def led_suit(exercise: Exercise) -> str:
     return exercise.lanes(exercise.document["led"])[0][0]
 
 
-def lead_parts(exercise: Exercise) -> list[int]:
-    """Return what the lead is made of: pairs of each tractor, 1 for a pair, 0 for a single."""
+def lead_parts(exercise: Exercise) -> list[list[str]]:
+    """Return the cards of each part of the lead, as the engine takes it apart."""
     document = exercise.document
-    same = {key: document[key] for key in ("format", "game", "options", "trump", "level") if
-            key in document}  # fmt: skip
+    common = ("format", "game", "options", "trump", "level")
+    same = {key: document[key] for key in common if key in document}
     shape = parse_exercise({**same, "kind": "shape", "cards": document["led"]})
-    return [len(part) // 2 for part in solve(shape).answer["parts"]]
+    parts: list[list[str]] = solve(shape).answer["parts"]
+    return parts
 
 
 def lead_text(exercise: Exercise, lang: str) -> str:
     """Return what was led: "a tractor of two pairs in spades", "黑桃两连对拖拉机"."""
     parts = lead_parts(exercise)
+    if len(parts[0]) == len(set(parts[0])) > 1:  # a part without a pair: four of one rank
+        rank = rank_sign(parts[0][0])
+        return phrase("lead.weng", lang, ranks=rank if is_chinese(lang) else f"{rank}s")
+    pairs = [len(part) // 2 for part in parts]
     code = led_suit(exercise)
     suit = {
         "suit": suit_plural(code, lang),
         "suits": suit_plural(code, lang),
         "one": suit_singular(code, lang),
     }
-    if len(parts) == 1:
-        name = ("lead.single", "lead.pair")[parts[0]] if parts[0] < 2 else "lead.tractor"
-        return phrase(name, lang, pairs=Count(parts[0], lang), **suit)
-    if not any(parts):
-        return phrase("lead.throw.singles", lang, count=Count(len(parts), lang), **suit)
-    return phrase("lead.throw", lang, parts=joined(_part_names(parts, lang), lang), **suit)
+    if len(pairs) == 1:
+        name = ("lead.single", "lead.pair")[pairs[0]] if pairs[0] < 2 else "lead.tractor"
+        return phrase(name, lang, pairs=Count(pairs[0], lang), **suit)
+    if not any(pairs):
+        return phrase("lead.throw.singles", lang, count=Count(len(pairs), lang), **suit)
+    return phrase("lead.throw", lang, parts=joined(_part_names(pairs, lang), lang), **suit)
 
 
 def _part_names(parts: list[int], lang: str) -> list[str]:
@@ -111,5 +117,4 @@ def _trump_ranks(exercise: Exercise) -> list[str]:
     """Return the ranks that are trump in every suit, strongest first."""
     other = next(suit for suit in SUITS if suit != exercise.trump)
     lanes = dict(exercise.lanes(other + rank for rank in RANKS))
-    ranks = [Card.parse(text).rank for text in lanes.get("T", ())]
-    return ["10" if rank == "T" else rank for rank in ranks]
+    return [rank_sign(text) for text in lanes.get("T", ())]

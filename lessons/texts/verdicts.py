@@ -53,7 +53,7 @@ class SumText:
 
 def verdict_text(exercise: Exercise, verdict: Verdict, lang: str) -> VerdictText:
     """Return what a verdict says in one language, ``en`` or ``zh-hans``."""
-    tell = _TELLERS[exercise.kind](exercise, verdict, lang)
+    tell = teller(exercise, verdict, lang)
     said = [(reason, *tell.about(reason)) for reason in verdict.reasons]
     lines: list[Line] = []
     for reason, _, line in said:
@@ -89,7 +89,7 @@ def _is_wrong(reason: Reason) -> bool:
     return reason.facts.get("problem", "wrong") != ""
 
 
-class _Teller:
+class Teller:
     """Finds the pattern for each reason of one verdict and fills it."""
 
     def __init__(self, exercise: Exercise, verdict: Verdict, lang: str) -> None:
@@ -99,21 +99,22 @@ class _Teller:
 
     def about(self, reason: Reason) -> tuple[str, str]:
         """Return the words on top and the sentence for one reason."""
-        problem = self.problem(reason)
-        pattern = patterns().find(
-            reason.rule, self.exercise.ask or "", problem, self.case(reason, problem)
-        )
+        pattern = self.pattern(reason)
         if pattern is None:
             # Better the plain rule than no answer; the tests see to it that none is missing.
             rule = content().rules[reason.rule]
             return rule.name[self.lang], rule.text[self.lang]
         values = self.values(reason)
-        heading = self._heading(pattern, problem)
-        return heading.format_map(values), pattern.line[self.lang].format_map(values)
+        heading = pattern.headline
+        if pattern.not_yet is not None and self.problem(reason) == "wrong":
+            heading = pattern.not_yet
+        return heading[self.lang].format_map(values), pattern.line[self.lang].format_map(values)
 
-    def _heading(self, pattern: Pattern, problem: str) -> str:
-        use_not_yet = pattern.not_yet is not None and problem == "wrong"
-        return (pattern.not_yet if use_not_yet else pattern.headline)[self.lang]  # type: ignore[index]
+    def pattern(self, reason: Reason) -> Pattern | None:
+        """Return the pattern for one reason."""
+        problem = self.problem(reason)
+        case = self.case(reason, problem)
+        return patterns().find(reason.rule, self.exercise.ask or "", problem, case)
 
     def problem(self, reason: Reason) -> str:
         """Return which of the patterns' problems a reason is about."""
@@ -173,7 +174,7 @@ class _Teller:
         return without_suit if has_own else rule
 
 
-class _Follow(_Teller):
+class _Follow(Teller):
     """Speaks about ``follow`` boards."""
 
     def __init__(self, exercise: Exercise, verdict: Verdict, lang: str) -> None:
@@ -188,15 +189,19 @@ class _Follow(_Teller):
         facts = reason.facts
         if self.exercise.ask != "legal":
             return "none" if problem == "right" and not reason.cards else ""
+        if reason.rule == "gaba.weng.answer":
+            return str(facts["asked"])
         if reason.rule == "follow.tractor":
             return "shorter" if facts["pairs"] < facts["asked"] else ""
         if problem == "wrong":
             is_all = reason.rule == "follow.suit" and self.held <= self.size
-            is_none = reason.rule == "follow.pair" and not facts["got"]
+            is_none = reason.rule in ("follow.count", "follow.pair") and not facts["got"]
             return "all" if is_all else "none" if is_none else ""
         if reason.rule == "follow.void":
             return "trump" if self.suit == "T" else ""
-        is_answered = reason.rule == "follow.single" and any(lead_parts(self.exercise))
+        is_answered = reason.rule == "follow.single" and any(
+            len(part) > 1 for part in lead_parts(self.exercise)
+        )
         return "nopair" if is_answered else ""
 
     def values(self, reason: Reason) -> dict[str, Any]:
@@ -210,7 +215,7 @@ class _Follow(_Teller):
             "got": facts.get("got", 0),
             "missing": facts.get("wanted", 0) - facts.get("got", 0),
             "pairs": facts.get("pairs", 0),
-            "asked": facts.get("asked", 0),
+            "asked": asked if isinstance(asked := facts.get("asked"), int) else 0,
         }
         witness = self.ordered(facts.get("witness", ()))
         return super().values(reason) | {
@@ -253,7 +258,7 @@ class _Follow(_Teller):
         return [text for text in reason.cards if text in looks_led and problem == "extra"]
 
 
-class _Koudi(_Teller):
+class _Koudi(Teller):
     """Speaks about ``koudi`` boards."""
 
     def case(self, reason: Reason, problem: str) -> str:
@@ -295,4 +300,9 @@ class _Koudi(_Teller):
         return [self.adjacency_rule() for r in apart if self._form(r.facts) == "pairs"]
 
 
-_TELLERS: Mapping[str, type[_Teller]] = {"follow": _Follow, "koudi": _Koudi}
+_TELLERS: Mapping[str, type[Teller]] = {"follow": _Follow, "koudi": _Koudi}
+
+
+def teller(exercise: Exercise, verdict: Verdict, lang: str) -> Teller:
+    """Return who speaks about the verdicts of this kind of exercise."""
+    return _TELLERS[exercise.kind](exercise, verdict, lang)

@@ -68,6 +68,11 @@ def card_sign(text: str, lang: str) -> str:
     return _SIGNS[card.suit] + _rank(card) if card.suit else _JOKERS[lang][card.text]
 
 
+def rank_sign(text: str) -> str:
+    """Return a card's rank as it is written: "7", "10", "K"."""
+    return _rank(Card.parse(text))
+
+
 def _rank(card: Card) -> str:
     return "10" if card.rank == "T" else card.rank
 
@@ -77,24 +82,25 @@ def card_list(cards: Sequence[str], lang: str) -> str:
 
     Copies must stand side by side. A long list is cut, and says how many cards it had.
     """
-    groups = [_copies(text, len(list(group)), lang) for text, group in groupby(cards)]
-    if len(groups) > LISTED:
-        shown = groups[: LISTED - 2]
-        left = len(cards) - _cards_in(cards, len(shown))
-        if is_chinese(lang):
-            return f"{'、'.join(shown)}等{Count(len(cards), lang):张}"
-        return f"{', '.join(shown)} and {Count(left, lang):other|others}"
-    return joined(groups, lang)
+    groups = _groups(cards)
+    names = [_copies(text, count, lang) for text, count in groups]
+    if len(groups) <= LISTED:
+        return joined(names, lang)
+    cut = LISTED - 2
+    if is_chinese(lang):
+        return f"{'、'.join(names[:cut])}等{Count(len(cards), lang):张}"
+    left = Count(sum(count for _, count in groups[cut:]), lang)
+    return f"{', '.join(names[:cut])} and {left:other|others}"
 
 
-def _cards_in(cards: Sequence[str], groups: int) -> int:
-    """Return how many cards the first groups of copies hold."""
-    return sum(len(list(group)) for _, group in list(groupby(cards))[:groups])
+def _groups(cards: Sequence[str]) -> list[tuple[str, int]]:
+    """Return each card with how many copies of it stand side by side."""
+    return [(text, len(list(copies))) for text, copies in groupby(cards)]
 
 
 def card_run(cards: Sequence[str], lang: str) -> str:
     """Return the cards of one shape without commas: "♠10♠10♠9♠9", "♥7♥7 + both Little Jokers"."""
-    groups = [_copies(text, len(list(group)), lang) for text, group in groupby(cards)]
+    groups = [_copies(text, count, lang) for text, count in _groups(cards)]
     has_joker = any(text in ("BJ", "LJ") for text in cards)
     return (" + " if has_joker and not is_chinese(lang) else "").join(groups)
 
