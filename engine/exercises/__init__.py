@@ -18,6 +18,7 @@ from engine.exercises.koudi import KOUDI
 from engine.exercises.reading import CardBudget, Reader
 from engine.exercises.result import RESULT
 from engine.exercises.shape import SHAPE
+from engine.exercises.sort import SORT
 from engine.exercises.throw import THROW
 from engine.exercises.winner import WINNER_KIND
 from engine.games import Game, Options, get_game
@@ -26,7 +27,7 @@ from engine.verdict import Solution, Verdict
 
 FORMAT: Final = 1
 _ALL: Final = (
-    FOLLOW, WINNER_KIND, THROW, SHAPE, TRUMPS, ORDER, POINTS_KIND, KOUDI, RESULT, BEAT,
+    FOLLOW, WINNER_KIND, THROW, SHAPE, TRUMPS, SORT, ORDER, POINTS_KIND, KOUDI, RESULT, BEAT,
 )  # fmt: skip
 KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ALL}
 _TEXTS: Final = ("prompt", "note", "title")
