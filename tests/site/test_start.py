@@ -11,6 +11,7 @@ import urllib.error
 import urllib.request
 
 import pytest
+from django.core.management import CommandError, call_command
 
 from tests.site.test_settings import OURS
 
@@ -50,17 +51,20 @@ def start(root, tmp_path):
         process.communicate()
 
 
-def fetch(port, path="/en/"):
+def fetch(process, port, path="/en/"):
     """Return status and body of a page, waiting until the server is up."""
-    for _ in range(400):
+    patience = time.monotonic() + 120  # a busy machine is no fault of the site
+    while time.monotonic() < patience:
+        if process.poll() is not None:
+            pytest.fail(f"the command ended with {process.returncode}:\n{process.stdout.read()}")
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=10) as answer:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=30) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
             with error:
                 return error.code, error.read().decode()
         except OSError:
-            time.sleep(0.1)
+            time.sleep(0.2)
     pytest.fail("the server did not come up")
 
 
@@ -78,10 +82,10 @@ def test_from_nothing_to_a_page_twice_in_a_row(start, tmp_path):
     for _ in range(2):
         port = free_port()
         process = start("--port", str(port), "--workers", "1")
-        status, body = fetch(port)
+        status, body = fetch(process, port)
         assert status == 200
         assert '<html lang="en">' in body
-        assert fetch(port, "/en/nothing-here/")[0] == 404
+        assert fetch(process, port, "/en/nothing-here/")[0] == 404
         output = stop(process)
         assert f"http://127.0.0.1:{port}/" in output
         assert "Stopped." in output
@@ -94,7 +98,7 @@ def test_from_nothing_to_a_page_twice_in_a_row(start, tmp_path):
 def test_debug_stays_off_whatever_the_environment_says(start):
     port = free_port()
     process = start("--port", str(port), "--workers", "1", DEBUG="1")
-    _, body = fetch(port, "/en/nothing-here/")
+    _, body = fetch(process, port, "/en/nothing-here/")
     assert "There is no such page" in body
     assert "DEBUG" not in body
     stop(process)
@@ -111,24 +115,26 @@ def test_taken_port_is_said_plainly(start):
     assert "Traceback" not in output
 
 
-@pytest.mark.parametrize("value", ["0", "65536", "x", "-5"])
-def test_wrong_port_is_refused(start, value):
-    process = start("--port", value)
-    output, _ = process.communicate(timeout=60)
-    assert process.returncode != 0
-    assert "--port" in output
-    assert "Traceback" not in output
+@pytest.mark.parametrize("value", ["0", "65536", "x", "-5", "", "1e3", "8" * 5000])
+def test_wrong_port_is_refused(value):
+    with pytest.raises(CommandError, match="--port"):
+        call_command("start", f"--port={value}")
 
 
-def test_unknown_host_is_refused(start):
-    output, _ = start("--host", "no such host").communicate(timeout=60)
-    assert "there is no such address" in output
-    assert "Traceback" not in output
+@pytest.mark.parametrize("value", ["0", "65", "many"])
+def test_wrong_number_of_workers_is_refused(value):
+    with pytest.raises(CommandError, match="--workers"):
+        call_command("start", f"--workers={value}")
+
+
+def test_unknown_host_is_refused():
+    with pytest.raises(CommandError, match="there is no such address"):
+        call_command("start", "--host", "no such host")
 
 
 def test_development_server_shows_details(start):
     port = free_port()
-    start("--dev", "--port", str(port))
-    assert fetch(port)[0] == 200
-    _, body = fetch(port, "/en/nothing-here/")
+    process = start("--dev", "--port", str(port))
+    assert fetch(process, port)[0] == 200
+    _, body = fetch(process, port, "/en/nothing-here/")
     assert "DEBUG = True" in body
