@@ -34,7 +34,7 @@ NUMBERS = frozenset(
 #: All other placeholders.
 WORDS = frozenset(
     {"between", "cards", "held_of", "high", "lead", "low", "name", "one", "parts", "ranks"}
-    | {"reason", "run", "suit", "suits", "witness"}
+    | {"reason", "run", "size_of", "suit", "suits", "witness"}
 )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -108,7 +109,8 @@ class Teller:
         heading = pattern.headline
         if pattern.not_yet is not None and self.problem(reason) == "wrong":
             heading = pattern.not_yet
-        return heading[self.lang].format_map(values), pattern.line[self.lang].format_map(values)
+        line = pattern.line[self.lang].format_map(values)
+        return heading[self.lang].format_map(values), line[:1].upper() + line[1:]
 
     def pattern(self, reason: Reason) -> Pattern | None:
         """Return the pattern for one reason."""
@@ -130,7 +132,7 @@ class Teller:
         """Return what placeholders stand for."""
         cards = self.ordered(reason.cards)
         return {
-            "cards": card_list(cards, self.lang),
+            "cards": card_list(cards, self.lang, self.second_copies(reason)),
             "run": card_run(reason.cards, self.lang),
             "name": card_sign(cards[0], self.lang) if cards else "",
             "n": self.count(len(cards)),
@@ -141,7 +143,11 @@ class Teller:
         yield from ()
 
     def also_cited(self) -> Iterable[str]:
-        """Return rules that are worth reading with this verdict without a sentence of their own."""
+        """Return rules without a sentence here that are worth reading after a mistake."""
+        return () if self.verdict.correct else self.exercise.document.get("rules", ())
+
+    def second_copies(self, reason: Reason) -> Container[str]:
+        """Return cards of which a reason means the second copy only."""
         return ()
 
     def count(self, number: int) -> Count:
@@ -188,21 +194,43 @@ class _Follow(Teller):
         """Tell apart what one pattern for a rule could not say well."""
         facts = reason.facts
         if self.exercise.ask != "legal":
-            return "none" if problem == "right" and not reason.cards else ""
+            return self._case_of_set(reason, problem)
         if reason.rule == "gaba.weng.answer":
             return str(facts["asked"])
         if reason.rule == "follow.tractor":
             return "shorter" if facts["pairs"] < facts["asked"] else ""
         if problem == "wrong":
-            is_all = reason.rule == "follow.suit" and self.held <= self.size
-            is_none = reason.rule in ("follow.count", "follow.pair") and not facts["got"]
-            return "all" if is_all else "none" if is_none else ""
+            return self._case_of_mistake(reason)
         if reason.rule == "follow.void":
             return "trump" if self.suit == "T" else ""
-        is_answered = reason.rule == "follow.single" and any(
-            len(part) > 1 for part in lead_parts(self.exercise)
-        )
-        return "nopair" if is_answered else ""
+        if reason.rule != "follow.single":
+            return ""
+        if self.size == 1:
+            return "one"
+        return "nopair" if any(len(part) > 1 for part in lead_parts(self.exercise)) else ""
+
+    def _case_of_mistake(self, reason: Reason) -> str:
+        if reason.rule == "follow.suit":
+            return "all" if self.held <= self.size else "one" if self.size == 1 else ""
+        has_none = reason.rule in ("follow.count", "follow.pair") and not reason.facts["got"]
+        return "none" if has_none else ""
+
+    def _case_of_set(self, reason: Reason, problem: str) -> str:
+        if problem == "right" and not reason.cards:
+            return "none"
+        own = dict(self.exercise.lanes(self.hand)).get(self.suit, ())
+        is_plain = self.exercise.ask == "playable" and len(set(own)) == len(own)
+        return "nopairs" if is_plain and problem in ("right", "missing") else ""
+
+    def second_copies(self, reason: Reason) -> Container[str]:
+        """Return the cards that are right once and were answered twice, or the other way."""
+        problem = reason.facts.get("problem")
+        if self.exercise.ask == "legal" or problem not in ("missing", "extra"):
+            return ()
+        right = Counter(self.verdict.answer["cards"])
+        needed = 1 if problem == "extra" else 2
+        named = Counter(reason.cards)
+        return {text for text in named if named[text] == 1 and right[text] == needed}
 
     def values(self, reason: Reason) -> dict[str, Any]:
         """Return what placeholders stand for."""
@@ -224,6 +252,7 @@ class _Follow(Teller):
             "suits": suit_plural(self.suit, self.lang),
             "one": suit_singular(self.suit, self.lang),
             "held_of": of_suit(self.held, self.suit, self.lang),
+            "size_of": of_suit(self.size, self.suit, self.lang),
             "witness": card_list(witness, self.lang),
             **{name: self.count(number) for name, number in numbers.items()},
         }
@@ -254,7 +283,7 @@ class _Follow(Teller):
             return [text for text in reason.cards if text in odd and problem != "extra"]
         looks_led = [text for text in odd if Card.parse(text).suit == self.suit]
         if problem == "wrong":
-            return looks_led
+            return looks_led if reason.rule == "follow.suit" else []
         return [text for text in reason.cards if text in looks_led and problem == "extra"]
 
 
@@ -295,9 +324,11 @@ class _Koudi(Teller):
             yield from self.joins(reason.cards)
 
     def also_cited(self) -> Iterable[str]:
-        """Return the rule on neighbours where pairs do not join."""
-        apart = [r for r in self.verdict.reasons if "form" in r.facts]
-        return [self.adjacency_rule() for r in apart if self._form(r.facts) == "pairs"]
+        """Return the rule on neighbours too where pairs do not join."""
+        shaped = [reason for reason in self.verdict.reasons if "form" in reason.facts]
+        if any(self._form(reason.facts) == "pairs" for reason in shaped):
+            yield self.adjacency_rule()
+        yield from super().also_cited()
 
 
 _TELLERS: Mapping[str, type[Teller]] = {"follow": _Follow, "koudi": _Koudi}

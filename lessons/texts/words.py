@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -63,9 +63,11 @@ def card_name(text: str, lang: str) -> str:
 
 
 def card_sign(text: str, lang: str) -> str:
-    """Return a card as it stands in a sentence: "♠6", "♥10", "大王", "Big Joker"."""
+    """Return a card as it stands in a sentence: "♠6", "♥10", "大王", "the Big Joker"."""
     card = Card.parse(text)
-    return _SIGNS[card.suit] + _rank(card) if card.suit else _JOKERS[lang][card.text]
+    if card.suit:
+        return _SIGNS[card.suit] + _rank(card)
+    return _JOKERS[lang][card.text] if is_chinese(lang) else f"the {_JOKERS[lang][card.text]}"
 
 
 def rank_sign(text: str) -> str:
@@ -77,13 +79,17 @@ def _rank(card: Card) -> str:
     return "10" if card.rank == "T" else card.rank
 
 
-def card_list(cards: Sequence[str], lang: str) -> str:
+def card_list(cards: Sequence[str], lang: str, second: Container[str] = ()) -> str:
     """Return cards in a sentence, copies together: "♠6♠6, ♠9 and ♥10", "♠6♠6、♠9、♥10".
 
-    Copies must stand side by side. A long list is cut, and says how many cards it had.
+    Copies must stand side by side. Of the cards in ``second`` the other copy is meant: "a second
+    ♠6". A long list is cut, and says how many cards it had.
     """
     groups = _groups(cards)
-    names = [_copies(text, count, lang) for text, count in groups]
+    names = [
+        _other_copy(text, lang) if text in second else _copies(text, count, lang)
+        for text, count in groups
+    ]
     if len(groups) <= LISTED:
         return joined(names, lang)
     cut = LISTED - 2
@@ -107,8 +113,13 @@ def card_run(cards: Sequence[str], lang: str) -> str:
 
 def _copies(text: str, count: int, lang: str) -> str:
     if text in ("BJ", "LJ") and count > 1 and not is_chinese(lang):
-        return f"both {card_sign(text, lang)}s"
+        return f"both {_JOKERS[lang][text]}s"
     return card_sign(text, lang) * count
+
+
+def _other_copy(text: str, lang: str) -> str:
+    sign = card_sign(text, lang).removeprefix("the ")
+    return f"第二张{sign}" if is_chinese(lang) else f"a second {sign}"
 
 
 def joined(items: Sequence[str], lang: str) -> str:

@@ -21,7 +21,7 @@ LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
 NUMBER = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 THINGS = "pair|card|single|spade|heart|club|diamond|trump"
 WRONG_PLURAL = re.compile(rf"\bone ({THINGS})s\b|\b({NUMBER}) ({THINGS})\b")
-WRONG_MEASURE = re.compile(r"(?<!十)二[张对连]|两十|零[张对连]")
+WRONG_MEASURE = re.compile(r"(?<![十第])二[张对连]|两十|零[张对连]")
 
 #: question -> what the reason is about -> rules that the engine can name
 FOLLOW = {
@@ -175,13 +175,11 @@ SPOKEN = [
         [
             "The lead is a tractor of two pairs in spades. You hold ♠8♠8♠6♠6 (marked): a tractor "
             "of two pairs has to be in your play.",
-            "♠7 is a trump here: what is printed on it does not count.",
             "♠8 stands right above ♠6: no 7 lies between them here.",
         ],
         "还不行：首出拖拉机，你手里也有，必须跟",
         [
             "首出是黑桃两连对拖拉机。你手里有♠8♠8♠6♠6（已标出），必须跟出两连对的拖拉机。",
-            "♠7在这里是主牌，不管印的是什么花色。",
             "这里♠8和♠6中间没有 7，两档挨着。",
         ],
         id="a tractor across the missing 7",
@@ -224,17 +222,34 @@ SPOKEN = [
         {"cards": ["H3", "S7"]},
         "Not yet: hearts were led, and you can follow",
         [
-            "The lead is a single heart, and you hold two hearts. ♠7 is of another suit and "
-            "cannot be played.",
-            "Only suit and number bind you, and a pair may be broken: you may play ♥9. "
-            "You left out ♥9 (marked).",
+            "The lead is a single heart, and you hold two hearts, so you must follow: you cannot "
+            "play ♠7.",
+            "Only suit and number bind you: you may play ♥9. You left out ♥9 (marked).",
         ],
         "还不行：红桃够跟，别的门不能出",
         [
             "首出是一张红桃，你有两张红桃，够跟。♠7是别的门，不能出。",
-            "只要跟同门、跟够张数，对子也可以拆，比如出♥9。你漏了♥9（已标出）。",
+            "只要跟同门、跟够张数，比如出♥9。你漏了♥9（已标出）。",
         ],
         id="one too many, one missing",
+    ),
+    pytest.param(
+        follow("H5", "H3 H3 LJ LJ", ask="playable"),
+        {"cards": ["H3", "H3", "LJ"]},
+        "Not yet: more copies than a play can hold",
+        ["A play here has one card: there is no room for a second ♥3."],
+        "还不行：同样的牌选多了",
+        ["这里只跟一张，没有第二张♥3的位置。"],
+        id="a second copy",
+    ),
+    pytest.param(
+        follow("H5", "LJ S7 SK", ask="forced"),
+        {"cards": ["LJ"]},
+        "Not yet: only suit and number bind you",
+        ["You may also play ♠7, so the Little Joker does not have to go."],
+        "还不行：只要跟同门、跟够张数",
+        ["出♠7也可以，所以小王不是非出不可。"],
+        id="a joker called forced",
     ),
     pytest.param(
         koudi("S5 HT DK D2 D3 C4 C6 C9", "CA CK CK"),
@@ -297,11 +312,13 @@ def test_what_is_said(exercise, answer, top, lines, top_zh, lines_zh):
 
 
 def test_the_rules_of_a_verdict_come_with_it():
-    exercise = follow("S9 S9 ST ST", "S6 S6 S8 S8 SK SK SA S7")
-    verdict = judge(exercise, {"cards": ["S6", "S6", "SK", "SK"]})
+    exercise = follow("S9 S9", "S6 SK S7 S7 H8", rules=["follow.pair"])
+    verdict = judge(exercise, {"cards": ["S7", "S7"]})
     told = verdict_text(exercise, verdict, "en")
-    assert [rule.id for rule in told.rules] == ["follow.tractor", "suit.effective", "suit.adjacent"]
-    assert [line.is_right for line in told.lines] == [False, True, True]
+    assert [rule.id for rule in told.rules] == ["follow.suit", "suit.effective", "follow.pair"]
+    assert [line.is_right for line in told.lines] == [False, True]
+    right = verdict_text(exercise, judge(exercise, {"cards": ["S6", "SK"]}), "en")
+    assert [rule.id for rule in right.rules] == ["follow.suit"]
 
 
 def test_blocks_that_do_not_join_cite_their_rule():

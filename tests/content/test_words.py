@@ -80,6 +80,13 @@ def test_a_long_list_is_cut():
     assert card_list(cards, ZH) == "♠2、♠3、♠4、♠5、♠6♠6、♠8等十张"
 
 
+def test_a_second_copy_is_called_so():
+    assert card_list(["S6", "HT"], EN, second={"S6"}) == "a second ♠6 and ♥10"
+    assert card_list(["BJ"], EN, second={"BJ"}) == "a second Big Joker"
+    assert card_list(["S6", "HT"], ZH, second={"S6"}) == "第二张♠6、♥10"
+    assert card_list(["BJ", "S6"], EN) == "the Big Joker and ♠6"
+
+
 def test_a_run_has_no_commas():
     assert card_run(["ST", "ST", "S9", "S9"], EN) == "♠10♠10♠9♠9"
     assert card_run(["LJ", "LJ", "H7", "H7"], EN) == "both Little Jokers + ♥7♥7"
@@ -105,11 +112,11 @@ def follow(led: str, **more):
         ("C9 C9", "a pair of clubs", "一对梅花"),
         ("C8 C8 C6 C6", "a tractor of two pairs in clubs", "梅花两连对拖拉机"),
         ("LJ LJ H7 H7 S7 S7", "a tractor of three pairs in trumps", "主牌三连对拖拉机"),
-        ("SA SK SQ", "a throw of three singles in spades", "甩出的三张黑桃单牌"),
+        ("SA SK SQ", "a throw of three singles in spades", "甩出的三张黑桃（都是单张）"),
         (
             "SA SA SK SK SJ SJ SQ",
             "a throw in spades (a tractor of two pairs, one pair and one single)",
-            "甩出的黑桃（两连对拖拉机、一对、一张单牌）",
+            "甩出的黑桃（两连对拖拉机、一对、一个单张）",
         ),
     ],
 )
