@@ -9,18 +9,19 @@ from django.apps import AppConfig
 from django.core.checks import CheckMessage, Error, register
 
 from lessons.content import ContentError, Problem, content
+from lessons.course import course
 from lessons.texts.patterns import patterns
 
 
 def problems() -> tuple[Problem, ...]:
-    """Return everything that is wrong with the content files and the patterns of sentences."""
+    """Return everything that is wrong with the content files, lessons and patterns included."""
     found: list[Problem] = []
-    for read in (content, patterns):
+    for read in (content, patterns, course):
         try:
             read()
         except ContentError as error:
             found += error.problems
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
 
 
 @register()

@@ -1,4 +1,4 @@
-"""Say whether all boards, rules and sentences are in order: ``manage.py check_content``."""
+"""Say whether boards, rules, lessons and sentences are in order: ``manage.py check_content``."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from django.core.management.base import BaseCommand
 
 from lessons.content import content
 from lessons.content.checks import problems
+from lessons.course import course
 
 
 class Command(BaseCommand):
     """Says what is wrong, each with file and line; the exit status is 1 if anything is."""
 
-    help = "Checks the content files: boards, rule texts, sentences."
+    help = "Checks the content files: boards, rule texts, lessons, sentences."
     # The system checks hold this one, and need more of the site than it does.
     requires_system_checks = ()
 
@@ -31,4 +32,5 @@ class Command(BaseCommand):
 def _summary() -> str:
     loaded = content()
     boards = ", ".join(f"{len(group)} {kind} boards" for kind, group in loaded.boards.items())
-    return f"Content is in order: {boards}, {len(loaded.rules)} rules."
+    lessons = len(course().lessons)
+    return f"Content is in order: {boards}, {len(loaded.rules)} rules, {lessons} lessons."

@@ -1,0 +1,34 @@
+"""The course: lessons made of steps, read from content files and walked through by readers.
+
+``course()`` is the door to the lessons; it raises ContentError with file and line of everything
+that is wrong with them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from engine.exercises import KINDS
+from lessons.content import content
+from lessons.course.loader import load
+from lessons.course.model import CheckBoard, Lesson, Step
+
+__all__ = ["CheckBoard", "Course", "Lesson", "Step", "course"]
+
+
+@dataclass(frozen=True)
+class Course:
+    """All lessons, by game and number."""
+
+    lessons: tuple[Lesson, ...]
+
+    def lesson(self, lesson_id: str) -> Lesson | None:
+        """Return a lesson by its id."""
+        return next((lesson for lesson in self.lessons if lesson.id == lesson_id), None)
+
+
+@cache
+def course() -> Course:
+    """Return all lessons, read and checked at the first call."""
+    return Course(load(content().rules, KINDS))
