@@ -7,11 +7,11 @@ Suits hardly count in a climbing game, so the plays of a hand are told apart by 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import combinations, product
-from math import comb, prod
+from functools import lru_cache
+from itertools import product
+from math import prod
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.climbing import (
     BOMB,
@@ -38,10 +38,15 @@ from engine.climbing import (
 )
 
 _COPIES: Final = {SINGLE: 1, PAIR: 2, STRAIGHT: 1, RUN: 2}
+#: The cards of one rank as four bits -> for n = 0 … 4 all ways to take n of them.
+_TAKE: Final = tuple(
+    tuple(tuple(part for part in range(16) if part & ~held == 0 and part.bit_count() == n)
+          for n in range(5))
+    for held in range(16)
+)  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """All plays of one multiset of ranks: ``copies`` cards of each rank that ``pool`` holds.
 
     ``must``: a card that the play has to hold, or 0.
@@ -52,40 +57,49 @@ class Choice:
     copies: int
     must: int = 0
 
-    def _ranks(self) -> list[tuple[int, int]]:
-        """Return for each rank the cards to choose from and how many; ``must`` is apart."""
-        return list(_by_rank(self.pool, self.copies, self.must))
+    def _parts(self) -> list[tuple[int, tuple[int, ...]]]:
+        """Return for each rank its place and the ways to take its cards; ``must`` is apart."""
+        pool, copies, must = self.pool, self.copies, self.must
+        parts = []
+        place = 0
+        while rest := pool >> place:
+            place += (rest & -rest).bit_length() - 1 & ~3
+            held, wanted = pool >> place & 15, must >> place & 15
+            ways = _TAKE[held ^ wanted][copies - 1] if wanted else _TAKE[held][copies]
+            parts.append((place, ways))
+            place += 4
+        return parts
 
     @property
     def ways(self) -> int:
         """How many sets of cards the choice stands for."""
-        return prod(comb(cards.bit_count(), n) for cards, n in self._ranks())
+        if self.pool.bit_count() == 1:
+            return 1
+        return prod([len(ways) for _, ways in self._parts()])
 
     def first(self) -> int:
-        """Return one of its plays: the lowest suits of each rank."""
+        """Return one of its plays."""
         return next(self.plays())
 
     def plays(self) -> Iterator[int]:
         """Yield all its plays as sets of cards."""
-        ranks = [[sum(some) for some in combinations(_bits(c), n)] for c, n in self._ranks()]
-        for parts in product(*ranks):
-            yield self.must | sum(parts)
+        parts = [[part << place for part in ways] for place, ways in self._parts()]
+        for some in product(*parts):
+            yield self.must | sum(some)
 
     def draw(self, rng: Random) -> int:
         """Return one of its plays, each as likely as any other."""
         drawn = self.must
-        for cards, n in self._ranks():
-            drawn |= cards if cards.bit_count() == n else sum(rng.sample(_bits(cards), n))
+        for place, ways in self._parts():
+            part = ways[0] if len(ways) == 1 else ways[int(rng.random() * len(ways))]
+            drawn |= part << place
         return drawn
 
 
-def _by_rank(pool: int, copies: int, must: int) -> Iterator[tuple[int, int]]:
-    ranks = rank_masks(pool)[0]
-    while ranks:
-        low = ranks & -ranks
-        ranks ^= low
-        cards = pool & low * 15
-        yield (cards ^ must, copies - 1) if cards & must else (cards, copies)
+@lru_cache(maxsize=10_000)
+def _held(hand: int) -> tuple[int, int, int, int]:
+    """Return the rank masks of a hand, which is asked more than once while it is held."""
+    return rank_masks(hand)
 
 
 def _bits(cards: int) -> list[int]:
@@ -107,7 +121,7 @@ def choices(rules: BeatRules, hand: int, table: Play | None, must: int = 0) -> t
         found = [choice for form in FORMS for choice in _leads(rules, hand, form)]
     else:
         singles, others = _answers(rules, hand, table)
-        found = _singles(rules, singles) + others
+        found = [*_singles(rules, singles), *others]
     if not must:
         return tuple(found)
     held = (choice for choice in found if choice.pool & must)
@@ -172,7 +186,7 @@ def _nth(cards: int, place: int) -> int:
 
 def _forms(hand: int) -> tuple[tuple[bool, str], ...]:
     """Return the forms of leads, each with whether a hand has one."""
-    once, twice, three, _ = rank_masks(hand)
+    once, twice, three, _ = _held(hand)
     ranks, pairs = line(once), line(twice)
     return (
         (hand != 0, SINGLE),
@@ -188,33 +202,33 @@ def _leads(rules: BeatRules, hand: int, form: str) -> list[Choice]:
     if form == SINGLE:
         return _singles(rules, hand)
     if form == BOMB:
-        return _bombs(hand)
-    ranks = rank_masks(hand)[_COPIES[form] - 1]
+        return list(_bombs(hand))
+    ranks = _held(hand)[_COPIES[form] - 1]
     if form == PAIR:
         return [Choice(PAIR, hand & low * 15, 2) for low in _bits(ranks)]
     return _runs(form, hand, ranks, _SPANS[form])
 
 
-def _answers(rules: BeatRules, hand: int, table: Play) -> tuple[int, list[Choice]]:
+def _answers(rules: BeatRules, hand: int, table: Play) -> tuple[int, Sequence[Choice]]:
     """Return what beats the table: the single cards, and the choices of other forms."""
     if table.form == BOMB:
-        return 0, list(_bombs_above(rules, hand, table))
+        return 0, _bombs_above(rules, hand, table)
+    bombs = _bombs(hand)
     singles = hand & SEVENS
     if table.seven:
         if rules.spade_low:
             singles &= -(1 << 4 * SEVEN + table.seven)
         twos = hand & TWOS
-        pair = [Choice(PAIR, twos, 2)] if twos & (twos - 1) else []
-        return singles, pair + _bombs(hand)
+        return singles, (Choice(PAIR, twos, 2), *bombs) if twos & (twos - 1) else bombs
     if table.form == SINGLE:
-        return singles | hand & -(1 << 4 * table.height + 4), _bombs(hand)
-    return singles, _same_form(hand, table) + _bombs(hand)
+        return singles | hand & -(1 << 4 * table.height + 4), bombs
+    return singles, (*_same_form(hand, table), *bombs)
 
 
 def _same_form(hand: int, table: Play) -> list[Choice]:
     """Return the pairs, straights or pair runs that are higher (``dingqi.beat``)."""
     copies = _COPIES[table.form]
-    ranks = rank_masks(hand)[copies - 1]
+    ranks = _held(hand)[copies - 1]
     if table.form == PAIR:
         above = ranks & -(1 << 4 * table.height + 4)
         return [Choice(PAIR, hand & low * 15, 2) for low in _bits(above)]
@@ -253,16 +267,16 @@ def _runs(form: str, hand: int, ranks: int, spans: Sequence[tuple[int, int]]) ->
     ]
 
 
-def _bombs(hand: int) -> list[Choice]:
-    _, _, three, four = rank_masks(hand)
+@lru_cache(maxsize=10_000)
+def _bombs(hand: int) -> tuple[Choice, ...]:
+    _, _, three, four = _held(hand)
     found = [Choice(BOMB, hand & low * 15, 3) for low in _bits(three)]
     found += [Choice(BOMB, hand & low * 15, 4) for low in _bits(four)]
     if hand & JOKERS == JOKERS:
         found.append(Choice(BOMB, JOKERS, 1))
-    return found
+    return tuple(found)
 
 
-def _bombs_above(rules: BeatRules, hand: int, table: Play) -> Iterator[Choice]:
-    for choice in _bombs(hand):
-        if beats(rules, table, known(choice.first())):
-            yield choice
+def _bombs_above(rules: BeatRules, hand: int, table: Play) -> tuple[Choice, ...]:
+    bombs = _bombs(hand)
+    return tuple(bomb for bomb in bombs if beats(rules, table, known(bomb.first())))

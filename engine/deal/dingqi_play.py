@@ -201,16 +201,17 @@ class Climbing(NamedTuple):
 
     def play(self, move: Move) -> Climbing:
         """Return the position after a move; raise IllegalMove with the refusal."""
-        refusal = self.check(move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        seat = cast(int, self.to_move)
-        moves = (*self.moves, (seat, move))
+        seat, phase = self.to_move, self.phase
+        if move is not PASS or phase == LEAD or seat is None:
+            refusal = self.check(move)
+            if refusal is not None or seat is None:
+                raise IllegalMove(refusal or wrong_kind("dingqi.end", move, phase, ()))
+        moves = self.moves + ((seat, move),)  # noqa: RUF005 (one copy instead of two)
         if move.kind == PLAY:
             return self._played(seat, known(pack(move.cards)), moves)
         if move.kind == SNATCH:
             return self._snatched(seat, known(pack(move.cards)), moves)
-        return self._declined(seat, moves) if self.phase == WINDOW else self._passed(seat, moves)
+        return self._declined(seat, moves) if phase == WINDOW else self._passed(seat, moves)
 
     def _next(self, seat: int, hands: tuple[int, ...]) -> int:
         """Return the next seat that has cards."""
@@ -223,9 +224,12 @@ class Climbing(NamedTuple):
 
     def _declined(self, seat: int, moves: tuple[tuple[int, Move], ...]) -> Climbing:
         """Ask the next seat, or close the window: play goes on after the open play's seat."""
-        hands, owner = self.hands, self.owner
-        asked, phase = self._next(seat, hands), WINDOW
-        if (asked - owner) % len(hands) <= (seat - owner) % len(hands):
+        hands, owner, asked, phase = self.hands, self.owner, seat + 1, WINDOW
+        if asked == len(hands):
+            asked = 0
+        while asked != owner and not hands[asked]:
+            asked = asked + 1 if asked + 1 < len(hands) else 0
+        if asked == owner:
             asked, phase = self._next(owner, hands), BEAT
         return Climbing(
             self.table, phase, asked, hands, self.piles, self.open, owner, self.pile,
@@ -249,14 +253,20 @@ class Climbing(NamedTuple):
 
     def _won(self, seat: int, cards: int) -> tuple[int, ...]:
         """Return the piles when a seat takes cards."""
-        piles = self.piles
-        return (*piles[:seat], piles[seat] | cards, *piles[seat + 1 :])
+        piles = list(self.piles)
+        piles[seat] |= cards
+        return tuple(piles)
+
+    def _without(self, seat: int, cards: int) -> tuple[tuple[int, ...], int]:
+        """Return the hands when a seat has played cards, and its own hand."""
+        hands = list(self.hands)
+        hands[seat] ^= cards
+        return tuple(hands), hands[seat]
 
     def _played(self, seat: int, play: Play, moves: tuple[tuple[int, Move], ...]) -> Climbing:
         """Put a play on the table; a window opens, or the next seat has to beat it."""
         table, pile = self.table, self.pile | play.cards
-        hand = self.hands[seat] ^ play.cards
-        hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+        hands, hand = self._without(seat, play.cards)
         out = self.out if hand else (*self.out, seat)
         if not hand and self._is_end(out):
             return self._ended(seat, hands, pile, out, moves)
@@ -271,8 +281,7 @@ class Climbing(NamedTuple):
         if self.table.snatch != "instant":
             return self._played(seat, play, moves)
         pile = self.pile | play.cards
-        hand = self.hands[seat] ^ play.cards
-        hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+        hands, hand = self._without(seat, play.cards)
         out = self.out if hand else (*self.out, seat)
         if not hand and self._is_end(out):
             return self._ended(seat, hands, pile, out, moves)

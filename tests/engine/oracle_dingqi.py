@@ -107,3 +107,171 @@ def key(cards: Cards, options: dict) -> Cards:
     if is_seven(cards) and options.get("seven_order") == "spade_low":
         return cards
     return tuple(sorted(map(rank, cards)))
+
+
+class Deal:
+    """A whole deal played by the rules' words: sets of texts, changed in place.
+
+    ``asked``: the seats that may still snatch the open play, the next one first. ``order``: the
+    seats without cards, in the order in which they went out.
+    """
+
+    def __init__(self, hands: list[list[str]], options: dict, leader: int | None = None) -> None:
+        self.hands = [set(hand) for hand in hands]
+        self.options = options
+        self.n = len(hands)
+        self.won: list[set[str]] = [set() for _ in hands]
+        self.table: Cards = ()
+        self.pile: set[str] = set()
+        self.last = -1
+        self.asked: list[int] = []
+        self.passed = 0
+        self.order: list[int] = []
+        self.over = False
+        self.turn = self.seat_of("C3") if leader is None else leader
+        self.must = None
+        if options.get("must_include_c3") and "C3" in self.hands[self.turn]:
+            self.must = "C3"
+
+    def seat_of(self, card: str) -> int:
+        return next(seat for seat, hand in enumerate(self.hands) if card in hand)
+
+    def after(self, seat: int) -> list[int]:
+        """The other seats with cards, the nearest after this one first."""
+        ring = [(seat + step) % self.n for step in range(1, self.n)]
+        return [other for other in ring if self.hands[other]]
+
+    @property
+    def mover(self) -> int | None:
+        if self.over:
+            return None
+        return self.asked[0] if self.asked else self.turn
+
+    def phase(self) -> str:
+        if self.over:
+            return "over"
+        if self.asked:
+            return "window"
+        return "beat" if self.table else "lead"
+
+    def allows(self, kind: str, cards: Cards) -> bool:
+        """Say whether the mover may do this."""
+        seat = self.mover
+        if seat is None or not set(cards) <= self.hands[seat]:
+            return False
+        if kind == "pass":
+            return not cards and (bool(self.asked) or bool(self.table))
+        if kind == "snatch":
+            return bool(self.asked) and is_seven(cards)
+        if kind != "play" or self.asked or not shape(cards):
+            return False
+        if self.must and self.must not in cards:
+            return False
+        return not self.table or beats(self.table, cards, self.options)
+
+    def moves(self) -> set[tuple[str, Cards]]:
+        """Everything that the mover may do."""
+        seat = self.mover
+        if seat is None:
+            return set()
+        hand = tuple(sorted(self.hands[seat]))
+        found: set[tuple[str, Cards]] = set()
+        if self.asked:
+            found = {("snatch", (card,)) for card in hand if rank(card) == "7"}
+        else:
+            found = {("play", some) for some in plays(self.table, hand, self.options, self.must)}
+        if self.asked or self.table:
+            found.add(("pass", ()))
+        return found
+
+    def do(self, kind: str, cards: Cards) -> None:
+        """Make a move of the mover."""
+        assert self.allows(kind, cards), (kind, cards)
+        seat = self.mover
+        assert seat is not None
+        self.must = None
+        if kind == "pass" and self.asked:
+            self.asked.pop(0)
+        elif kind == "pass":
+            self.passes(seat)
+        elif kind == "play":
+            self.plays_open(seat, cards)
+        elif self.options.get("snatch", "instant") == "instant":
+            self.lay(seat, cards)
+            if not self.over:
+                self.take(seat)
+        else:
+            self.plays_open(seat, cards)
+
+    def passes(self, seat: int) -> None:
+        self.passed += 1
+        if self.passed == len(self.after(self.last)):
+            self.take(self.last)
+        else:
+            self.turn = self.after(seat)[0]
+
+    def take(self, seat: int) -> None:
+        """The pile goes to a seat, which leads, or the next seat with cards."""
+        self.won[seat] |= self.pile
+        self.pile, self.table, self.passed = set(), (), 0
+        self.turn = seat if self.hands[seat] else self.after(seat)[0]
+        self.asked = []
+
+    def lay(self, seat: int, cards: Cards) -> None:
+        """Cards go from the hand to the table; the deal may be over by that."""
+        self.hands[seat] -= set(cards)
+        self.pile |= set(cards)
+        self.table, self.last, self.passed, self.asked = cards, seat, 0, []
+        if not self.hands[seat]:
+            self.order.append(seat)
+        if self.order and self.is_end():
+            self.over = True
+            self.won[seat] |= self.pile
+            self.pile = set()
+            if self.options.get("end") == "to_last":
+                left = set().union(*self.hands)
+                self.won[self.order[0]] |= {card for card in left if points([card])}
+
+    def is_end(self) -> bool:
+        if self.options.get("end") != "to_last":
+            return True
+        with_cards = [seat for seat in range(self.n) if self.hands[seat]]
+        if self.n == 4:
+            return {seat % 2 for seat in with_cards} != {0, 1}
+        return len(with_cards) == 1
+
+    def plays_open(self, seat: int, cards: Cards) -> None:
+        self.lay(seat, cards)
+        if self.over:
+            return
+        self.turn = self.after(seat)[0]
+        form = shape(cards)
+        assert form
+        if self.options.get("snatch") != "off" and form[0] != "bomb" and not is_seven(cards):
+            self.asked = self.after(seat)
+
+    def captured(self) -> list[int]:
+        return [points(cards) for cards in self.won]
+
+
+def result(n: int, first: int, captured: list[int], left: list[int], holder: int, taken: Cards,
+           options: dict) -> dict:  # fmt: skip
+    """What a deal comes to, in the words of the rules."""
+    if n == 2:
+        if captured[1 - first] > 80:
+            return {"seat": first, "levels": -1}
+        return {"seat": first, "levels": 2 if captured[first] > 60 else 1}
+    if n == 3:
+        best = [seat for seat in range(3) if captured[seat] == max(captured)]
+        if first in best:
+            return {"seat": first, "levels": 1}
+        fewest = [seat for seat in best if left[seat] == min(left[other] for other in best)]
+        near = [(first + step) % 3 for step in (1, 2)]
+        return {"seat": next(seat for seat in near if seat in fewest), "levels": 1}
+    other = captured[(holder + 1) % 4] + captured[(holder + 3) % 4]
+    if options.get("qinggan") == "on" and sorted(map(rank, taken)) == ["5", "K", "T"]:
+        return {"side": "holder", "levels": -2, "deal": "others"}
+    if first not in (holder, (holder + 2) % 4) or other == 100:
+        return {"side": "others", "levels": 0, "deal": "others"}
+    levels = 3 if other < 40 else 2 if other <= 75 else 1
+    return {"side": "holder", "levels": levels, "deal": "holder"}
