@@ -1,4 +1,4 @@
-"""The command line: ``python -m engine judge|solve|bench``. JSON lines in, JSON lines out."""
+"""The command line: ``python -m engine judge|solve|deal|bench``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from engine import bench, json_lines
+from engine import bench, deal_command, json_lines
 from engine.errors import BadInput, type_name
 from engine.exercises import judge, parse_exercise, solve
 
@@ -52,12 +52,17 @@ def main(arguments: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("judge", help="judge answers: lines of {exercise, answer} on stdin")
     commands.add_parser("solve", help="solve exercises: one a line on stdin")
+    deal_command.add_arguments(
+        commands.add_parser("deal", help="play a whole deal and print its record")
+    )
     measuring = commands.add_parser("bench", help="measure the speed and print JSON")
     measuring.add_argument("--cases", type=Path, help="JSON lines of follow cases to check")
     chosen = parser.parse_args(arguments)
     try:
         if chosen.command == "bench":
             return bench.main(chosen.cases)
+        if chosen.command == "deal":
+            return deal_command.run(chosen)
         return serve(_judge if chosen.command == "judge" else _solve)
     except BrokenPipeError:
         return 1

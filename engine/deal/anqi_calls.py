@@ -87,6 +87,6 @@ def declarers_side(
     side = {declarer}
     if seller is not None:
         side.add(seller)
-    elif seven is not None:
+    if seven is not None:
         side.update(seat for seat, hand in enumerate(hands) if seven in hand)
     return frozenset(side)

@@ -8,7 +8,7 @@ Cards are codes (``engine.cards``) everywhere here, and texts in text forms only
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, Self
 
@@ -226,7 +226,7 @@ class DealGame:
     ``start(setup)``: the first position; ``read_more(given, options, players)``: the checked
     further settings by name, defaults filled in, in a fixed order: BadInput for a bad one;
     ``more``: the names of those settings; ``runs``: the phases in which a record writes a run
-    of passes as one line.
+    of passes as one line; ``example``: settings to deal with where nobody names any.
     """
 
     game: Game
@@ -235,6 +235,7 @@ class DealGame:
     more: tuple[str, ...] = ()
     read_more: Callable[[Mapping[str, Any], Any, int], dict[str, Any]] = nothing_more
     runs: frozenset[str] = frozenset()
+    example: Mapping[str, Any] = field(default_factory=dict)
 
 
 def wrong_kind(rule: str, move: Move, phase: str, kinds: tuple[str, ...]) -> Refusal:

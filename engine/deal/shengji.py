@@ -85,4 +85,5 @@ SHENGJI_DEAL: Final = DealGame(
     start=_start,
     more=("trump", "level", "declarer"),
     read_more=_read_more,
+    example={"trump": "H", "level": "5"},
 )

@@ -1,0 +1,73 @@
+"""``python -m engine deal``: play a whole deal with built-in players and print its record."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from random import Random
+from typing import Any, Final
+
+from engine import json_lines
+from engine.deal import new_deal
+from engine.deal.record import write
+from engine.deal.run import Chooser, by_chance, play_out
+from engine.errors import BadInput, shown
+
+#: The built-in players by name.
+STRENGTHS: Final[dict[str, Chooser]] = {"random": by_chance}
+_MOST_REDEALS: Final = 10_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say which arguments the command takes."""
+    parser.add_argument("--game", required=True, help="the game")
+    parser.add_argument("--seed", required=True, type=int, help="the same seed, the same deal")
+    parser.add_argument("--players", type=int, help="how many play")
+    parser.add_argument("--options", help="house rules that differ, as a JSON object")
+    parser.add_argument("--trump", help="the trump suit, where it is given")
+    parser.add_argument("--level", help="the level, where it is given")
+    parser.add_argument(
+        "--strength", default="random", help="built-in players by seat, or one for all"
+    )
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Print the record of one deal, or what is wrong with the arguments; return the status."""
+    try:
+        record = deal(chosen)
+    except BadInput as complaint:
+        print(json.dumps({"error": str(complaint)}))
+        return 1
+    sys.stdout.write(record)
+    return 0
+
+
+def deal(chosen: argparse.Namespace) -> str:
+    """Return the record of a deal played to its score; what is called off is dealt again."""
+    rng = Random(chosen.seed)  # noqa: S311
+    given: dict[str, Any] = {"players": chosen.players}
+    if chosen.options is not None:
+        given["options"] = json_lines.parse(chosen.options.encode("utf-8", "surrogateescape"))
+    given |= {name: getattr(chosen, name) for name in ("trump", "level") if getattr(chosen, name)}
+    position = new_deal(chosen.game, rng, **given)
+    choosers = _choosers(chosen.strength, position.setup.players)
+    for _ in range(_MOST_REDEALS):
+        end = play_out(position, choosers, rng)
+        if end.result is None or not end.result.redeal:
+            break
+        position = new_deal(chosen.game, rng, head=end.setup.head, **given)
+    return write(end)
+
+
+def _choosers(strength: str, players: int) -> list[Chooser]:
+    """Return the built-in players by seat."""
+    names = strength.split(",")
+    for name in names:
+        if name not in STRENGTHS:
+            wanted = "one of " + ", ".join(STRENGTHS)
+            raise BadInput("strength", "unknown_value", value=shown(name), wanted=wanted)
+    if len(names) not in (1, players):
+        wanted = f"one strength for all or {players}, one a seat"
+        raise BadInput("strength", "wrong_count", wanted=wanted, got=len(names))
+    return [STRENGTHS[name] for name in names] * (players if len(names) == 1 else 1)
