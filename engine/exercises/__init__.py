@@ -15,9 +15,11 @@ from engine.exercises.beat import BEAT
 from engine.exercises.cards_asked import ORDER, POINTS_KIND, TRUMPS
 from engine.exercises.follow import FOLLOW
 from engine.exercises.koudi import KOUDI
+from engine.exercises.overcall import OVERCALL
 from engine.exercises.reading import CardBudget, Reader
 from engine.exercises.result import RESULT
 from engine.exercises.shape import SHAPE
+from engine.exercises.sides import SIDES
 from engine.exercises.sort import SORT
 from engine.exercises.throw import THROW
 from engine.exercises.winner import WINNER_KIND
@@ -28,6 +30,7 @@ from engine.verdict import Solution, Verdict
 FORMAT: Final = 1
 _ALL: Final = (
     FOLLOW, WINNER_KIND, THROW, SHAPE, TRUMPS, SORT, ORDER, POINTS_KIND, KOUDI, RESULT, BEAT,
+    OVERCALL, SIDES,
 )  # fmt: skip
 KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ALL}
 _TEXTS: Final = ("prompt", "note", "title")
