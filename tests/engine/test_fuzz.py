@@ -20,7 +20,7 @@ calm = settings(
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-long = settings(calm, max_examples=6000)
+long = settings(calm, max_examples=1500)
 EXERCISES = [parse_exercise(exercise) for exercise, _ in garbage.RIGHT]
 
 
