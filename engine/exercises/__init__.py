@@ -12,6 +12,7 @@ from typing import Any, Final
 from engine.errors import BadInput, shown, type_name
 from engine.exercises.base import Draft, Exercise, Kind
 from engine.exercises.beat import BEAT
+from engine.exercises.bury import BURY
 from engine.exercises.cards_asked import ORDER, POINTS_KIND, TRUMPS
 from engine.exercises.follow import FOLLOW
 from engine.exercises.koudi import KOUDI
@@ -29,7 +30,7 @@ from engine.verdict import Solution, Verdict
 
 FORMAT: Final = 1
 _ALL: Final = (
-    FOLLOW, WINNER_KIND, THROW, SHAPE, TRUMPS, SORT, ORDER, POINTS_KIND, KOUDI, RESULT, BEAT,
+    FOLLOW, WINNER_KIND, THROW, SHAPE, TRUMPS, SORT, ORDER, POINTS_KIND, KOUDI, RESULT, BEAT, BURY,
     OVERCALL, SIDES,
 )  # fmt: skip
 KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ALL}

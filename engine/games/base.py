@@ -145,14 +145,41 @@ class OwnLead:
     rules: LeadRules
 
 
+@dataclass(frozen=True, slots=True)
+class BurialFault:
+    """What is wrong with a burial: its name, the buried cards at fault, the cards that show it."""
+
+    name: str
+    cards: tuple[int, ...]
+    proof: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BurialRule:
+    """What may be buried, and what is at stake then.
+
+    ``size`` cards go; ``rule`` and ``stake_rule`` are ids; ``stakes`` their names.
+    ``fault(order, hand, buried)`` gives None for a burial that is allowed; ``stake(order,
+    buried)`` a stake's name and the cards that make it.
+    """
+
+    size: int
+    rule: str
+    stake_rule: str
+    stakes: tuple[str, ...]
+    fault: Callable[[TrumpOrder, Sequence[int], Sequence[int]], BurialFault | None]
+    stake: Callable[[TrumpOrder, Sequence[int]], tuple[str, tuple[int, ...]]]
+
+
 @dataclass(frozen=True)
 class Game:
     """One game as data.
 
     ``order(options, trump, level)`` gives the trump order (None: no trick game); ``throw`` the
     throw rule under some options; ``koudi(options, last)`` the kitty's multiplier;
-    ``own_lead`` is a lead that no other game has; ``ranks`` is a climbing game's order of ranks,
-    weakest first. Rule ids begin with ``prefix``.
+    ``own_lead`` is a lead that no other game has; ``burial`` says what may be buried where that
+    is restricted; ``ranks`` is a climbing game's order of ranks, weakest first. Rule ids begin
+    with ``prefix``.
     """
 
     name: str
@@ -169,6 +196,7 @@ class Game:
     result: ResultRule = field(default_factory=ResultRule)
     ranks: str = ""
     own_lead: OwnLead | None = None
+    burial: BurialRule | None = None
 
     @property
     def is_trick_game(self) -> bool:

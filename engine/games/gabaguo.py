@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.cards import BJ, LJ
 from engine.games.base import NO_TRUMP, THROW_ANY, Game, Options, choice
+from engine.games.gabaguo_bury import BURIAL
 from engine.games.gabaguo_result import LEVELS, RESULT
 from engine.games.gabaguo_weng import WENG
 from engine.trump import Chain, TrumpOrder, of_rank, plain_sides, plain_suit
@@ -41,5 +42,6 @@ GABAGUO: Final = Game(
     order=_order,
     throw=lambda _options: THROW_ANY,
     own_lead=WENG,
+    burial=BURIAL,
     result=RESULT,
 )
