@@ -30,6 +30,15 @@ LEVEL = {
     "format": 1, "kind": "follow", "game": "shengji", "trump": "H", "level": "T",
     "led": ["S5"], "hand": ["S6"],
 }  # fmt: skip
+BEAT = {
+    "format": 1, "kind": "beat", "game": "dingqi", "table": ["SK", "HK"],
+    "hand": ["S7", "H2", "D2", "SA"],
+}  # fmt: skip
+ENDED = {
+    "format": 1, "kind": "result", "game": "dingqi", "players": 4, "first_out": 1,
+    "captured": [20, 10, 30, 15], "holder": 3, "options": {"qinggan": "on"},
+    "taken": ["S5", "H5", "CK", "DT", "HT", "ST"],
+}  # fmt: skip
 
 RIGHT = [
     (FOLLOW, {"cards": ["S6", "S6"]}),
@@ -41,6 +50,9 @@ RIGHT = [
     (ORDER, {"cards": ["SA", "S5"]}),
     (POINTS, {"points": 5}),
     (LEVEL, {"cards": ["S6"]}),
+    (BEAT, {"cards": ["S7"]}),
+    ({**BEAT, "ask": "all"}, {"plays": [["S7"], ["D2", "H2"]]}),
+    (ENDED, {"side": "holder", "levels": 2, "deal": "holder"}),
 ]
 
 # The exercise changed in one field, and the place that the complaint must name.
