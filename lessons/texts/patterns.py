@@ -23,8 +23,11 @@ from lessons.content.loader import PROJECT, RuleId
 
 HERE = Path(__file__).resolve().parent / "patterns"
 
-Problem = Literal["wrong", "right", "missing", "extra", "settled"]
-Ask = Literal["legal", "forced", "playable"]
+Problem = Literal["wrong", "right", "missing", "extra", "settled", "suit", "order", "part", "split"]
+#: What a verdict answers: the question of a follow board, else the kind of board.
+Ask = Literal[
+    "legal", "forced", "playable", "trumps", "sort", "order", "shape", "winner", "points", "throw"
+]
 
 #: Placeholders that stand for numbers; only these take what follows a colon.
 NUMBERS = frozenset(
@@ -33,7 +36,7 @@ NUMBERS = frozenset(
 )
 #: All other placeholders.
 WORDS = frozenset(
-    {"between", "cards", "held_of", "high", "lead", "low", "name", "one", "parts", "ranks"}
+    {"between", "cards", "given", "held_of", "high", "lead", "low", "name", "one", "parts", "ranks"}
     | {"reason", "run", "size_of", "suit", "suits", "witness"}
 )
 

@@ -20,15 +20,26 @@ NO_TRUMP = "none"
 _TELLING = {
     "follow": ("throw", "trump_chain", "notrump_chain"),
     "koudi": ("koudi", "throw", "trump_chain", "notrump_chain"),
+    "order": ("off_sevens",),
+    "shape": ("trump_chain", "notrump_chain"),
+    "winner": ("off_sevens", "trump_chain", "notrump_chain"),
+    "throw": ("throw", "off_sevens", "trump_chain", "notrump_chain"),
 }
 
 
 def prompt_text(exercise: Exercise, lang: str) -> str:
     """Return the question in one or two sentences, with the house rules that matter for it."""
-    questions = {"follow": _follow_question, "koudi": _koudi_question}
-    return sentences(
-        (questions[exercise.kind](exercise, lang), *_house_rules(exercise, lang)), lang
-    )
+    questions = {"follow": _follow_question, "koudi": _koudi_question, "winner": _winner_question}
+    ask = questions.get(exercise.kind, _plain_question)
+    return sentences((ask(exercise, lang), *_house_rules(exercise, lang)), lang)
+
+
+def _plain_question(exercise: Exercise, lang: str) -> str:
+    return phrase(f"prompt.{exercise.kind}", lang)
+
+
+def _winner_question(exercise: Exercise, lang: str) -> str:
+    return phrase("prompt.winner", lang, n=Count(len(exercise.document["plays"]), lang))
 
 
 def _follow_question(exercise: Exercise, lang: str) -> str:
@@ -53,7 +64,9 @@ def _house_rules(exercise: Exercise, lang: str) -> list[str]:
     known = patterns().phrases
     changed = exercise.document["options"]
     names = [
-        f"option.{name}.{changed[name]}" for name in _TELLING[exercise.kind] if name in changed
+        f"option.{name}.{changed[name]}"
+        for name in _TELLING.get(exercise.kind, ())
+        if name in changed
     ]
     return [phrase(name, lang) for name in names if name in known]
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
-from engine.cards import RANKS, Card
+from engine.cards import Card
 from engine.exercises import Exercise
 from engine.verdict import Reason, Verdict
 from lessons.content import RuleText, content
-from lessons.texts.patterns import Pattern, patterns, phrase
-from lessons.texts.questions import NO_TRUMP, lead_parts, lead_text, led_suit
+from lessons.texts.further import TELLERS
+from lessons.texts.patterns import phrase
+from lessons.texts.questions import lead_parts, lead_text, led_suit
+from lessons.texts.teller import Teller
 from lessons.texts.words import (
     Count,
     card_list,
@@ -88,96 +89,6 @@ def sum_lines(exercise: Exercise, verdict: Verdict, lang: str) -> tuple[SumText,
 def _is_wrong(reason: Reason) -> bool:
     """Say whether a reason of a wrong verdict names a mistake, and not a part that was right."""
     return reason.facts.get("problem", "wrong") != ""
-
-
-class Teller:
-    """Finds the pattern for each reason of one verdict and fills it."""
-
-    def __init__(self, exercise: Exercise, verdict: Verdict, lang: str) -> None:
-        self.exercise = exercise
-        self.verdict = verdict
-        self.lang = lang
-
-    def about(self, reason: Reason) -> tuple[str, str]:
-        """Return the words on top and the sentence for one reason."""
-        pattern = self.pattern(reason)
-        if pattern is None:
-            # Better the plain rule than no answer; the tests see to it that none is missing.
-            rule = content().rules[reason.rule]
-            return rule.name[self.lang], rule.text[self.lang]
-        values = self.values(reason)
-        heading = pattern.headline
-        if pattern.not_yet is not None and self.problem(reason) == "wrong":
-            heading = pattern.not_yet
-        line = pattern.line[self.lang].format_map(values)
-        return heading[self.lang].format_map(values), line[:1].upper() + line[1:]
-
-    def pattern(self, reason: Reason) -> Pattern | None:
-        """Return the pattern for one reason."""
-        problem = self.problem(reason)
-        case = self.case(reason, problem)
-        return patterns().find(reason.rule, self.exercise.ask or "", problem, case)
-
-    def problem(self, reason: Reason) -> str:
-        """Return which of the patterns' problems a reason is about."""
-        if self.verdict.correct:
-            return "right"
-        return reason.facts.get("problem", "wrong") or "settled"
-
-    def case(self, reason: Reason, problem: str) -> str:
-        """Return the case that a pattern may be made for."""
-        raise NotImplementedError
-
-    def values(self, reason: Reason) -> dict[str, Any]:
-        """Return what placeholders stand for."""
-        cards = self.ordered(reason.cards)
-        return {
-            "cards": card_list(cards, self.lang, self.second_copies(reason)),
-            "run": card_run(reason.cards, self.lang),
-            "name": card_sign(cards[0], self.lang) if cards else "",
-            "n": self.count(len(cards)),
-        }
-
-    def besides(self, reason: Reason) -> Iterator[tuple[str, str]]:
-        """Yield (sentence, rule) that explain the mistake behind a reason further."""
-        yield from ()
-
-    def also_cited(self) -> Iterable[str]:
-        """Return rules without a sentence here that are worth reading after a mistake."""
-        return () if self.verdict.correct else self.exercise.document.get("rules", ())
-
-    def second_copies(self, reason: Reason) -> Container[str]:
-        """Return cards of which a reason means the second copy only."""
-        return ()
-
-    def count(self, number: int) -> Count:
-        """Return a number for a placeholder."""
-        return Count(number, self.lang)
-
-    def ordered(self, cards: Iterable[str]) -> list[str]:
-        """Return cards as they lie in a hand, copies together."""
-        return [text for _, lane in self.exercise.lanes(cards) for text in lane]
-
-    def joins(self, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
-        """Yield (sentence, rule) for neighbours in a tractor that are no plain neighbours."""
-        tops = list(dict.fromkeys(cards))
-        for high, low in pairwise(tops):
-            above, below = Card.parse(high), Card.parse(low)
-            names = {"high": card_sign(high, self.lang), "low": card_sign(low, self.lang)}
-            if not above.suit or above.suit != below.suit:
-                yield phrase("extra.chain", self.lang, **names), self.adjacency_rule()
-                continue
-            between = RANKS[RANKS.index(below.rank) + 1 : RANKS.index(above.rank)]
-            if between:
-                rank = between.replace("T", "10")
-                yield phrase("extra.skipped", self.lang, between=rank, **names), "suit.adjacent"
-
-    def adjacency_rule(self) -> str:
-        """Return the rule of this game about what is adjacent in trump."""
-        rule = self.exercise.rules.rule("adjacent")
-        without_suit = f"{rule}.notrump"
-        has_own = self.exercise.trump == NO_TRUMP and without_suit in content().rules
-        return without_suit if has_own else rule
 
 
 class _Follow(Teller):
@@ -331,7 +242,7 @@ class _Koudi(Teller):
         yield from super().also_cited()
 
 
-_TELLERS: Mapping[str, type[Teller]] = {"follow": _Follow, "koudi": _Koudi}
+_TELLERS: Mapping[str, type[Teller]] = {"follow": _Follow, "koudi": _Koudi, **TELLERS}
 
 
 def teller(exercise: Exercise, verdict: Verdict, lang: str) -> Teller:
