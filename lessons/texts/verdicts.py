@@ -16,10 +16,7 @@ from lessons.texts.patterns import phrase
 from lessons.texts.questions import lead_parts, lead_text, led_suit
 from lessons.texts.teller import Teller
 from lessons.texts.words import (
-    Count,
     card_list,
-    card_run,
-    card_sign,
     of_suit,
     suit_plural,
     suit_singular,
