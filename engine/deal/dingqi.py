@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from engine.climbing import C3, pack
 from engine.deal.base import DealGame, Setup
-from engine.deal.dingqi_play import LEAD, WINDOW, Climbing, Table
+from engine.deal.dingqi_play import LEAD, Climbing, Table
 from engine.errors import BadInput, shown, type_name
 from engine.games.dingqi import DINGQI, DingqiOptions, beat_rules
 from engine.games.dingqi_result import Standing
@@ -69,5 +69,4 @@ DINGQI_DEAL: Final = DealGame(
     start=start,
     more=("leader", "holder"),
     read_more=_read_more,
-    runs=frozenset({WINDOW}),
 )

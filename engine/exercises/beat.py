@@ -18,6 +18,8 @@ from engine.verdict import Reason, Solution, Verdict
 
 LEGAL: Final = "legal"
 ALL: Final = "all"
+#: A list of plays is judged up to so many wrong ones.
+MOST_REASONS: Final = 100
 #: What tells plays apart: how many cards of each rank, single 7s by suit where suits count.
 Ranks = tuple[str, ...]
 
@@ -112,6 +114,8 @@ def _judge_all(
     reasons: list[Reason] = []
     given: set[Ranks] = set()
     for cards in plays:
+        if len(reasons) == MOST_REASONS:
+            return tuple(reasons), False
         reason = _judge_play(exercise, cards)
         ranks = _ranks(exercise, cards)
         if reason.facts["problem"]:

@@ -235,6 +235,13 @@ def test_all_plays_are_asked_by_ranks() -> None:
     assert not judge(nothing, {"plays": [["SA"]]}).correct
 
 
+def test_a_long_list_of_wrong_plays_is_judged_no_further_than_it_must() -> None:
+    exercise = parse_exercise(beat("SK HK", "S7 SA", ask="all"))
+    found = judge(exercise, {"plays": [["S7"], *([[]] * 50_000)]})
+    assert not found.correct
+    assert len(found.reasons) == 100
+
+
 def test_single_sevens_are_told_apart_by_suit_under_spade_low() -> None:
     low = {"seven_order": "spade_low"}
     exercise = parse_exercise(beat("H7", "S7 C7 D7", ask="all", options=low))

@@ -336,3 +336,49 @@ def copied(slow: oracle.Deal) -> oracle.Deal:
     again.asked, again.passed, again.order = list(slow.asked), slow.passed, list(slow.order)
     again.over, again.turn, again.must = slow.over, slow.turn, slow.must
     return again
+
+
+# --- chance
+
+
+def frequencies(position: Climbing, draws: int = 6000) -> dict[str, float]:
+    rng = Random(11)
+    found: dict[str, int] = {}
+    for _ in range(draws):
+        text = str(random_move(position, rng))
+        found[text] = found.get(text, 0) + 1
+    return {text: count / draws for text, count in found.items()}
+
+
+@pytest.mark.parametrize("table", ["S9", "SK HK", "S7", "S4 H5 C6", "S3 H3 C3"])
+def test_answers_are_drawn_alike(table: str) -> None:
+    hand = "D5 H6 C7 D7 D8 C2 D2 H2 CK DK CA DA SA HA LJ BJ"
+    position = ending(["S8", hand, "H8"], leader=1, table=table)
+    listed = legal_moves(position)
+    assert listed is not None
+    drawn = frequencies(position)
+    assert set(drawn) == set(map(str, listed))
+    assert all(0.6 < share * len(listed) < 1.5 for share in drawn.values())
+
+
+def test_leads_are_drawn_by_their_form_first() -> None:
+    position = ending(["S3 H3 C3 D3 S5 S6 S8", "S9", "H9"])
+    listed = legal_moves(position)
+    assert listed is not None
+    drawn = frequencies(position)
+    assert set(drawn) == set(map(str, listed))
+    by_size: dict[int, float] = {}
+    for text, share in drawn.items():
+        size = len(text.split()) - 1
+        by_size[size] = by_size.get(size, 0) + share
+    assert 0.3 < by_size[1] < 0.37  # one of: single, pair, bomb
+    assert 0.3 < by_size[2] < 0.37
+    assert 0.3 < by_size[3] + by_size[4] < 0.37
+
+
+def test_a_snatch_is_drawn_one_time_in_ten() -> None:
+    position = play(ending(["S3 S4", "S7 H7 S8", "S9"]), Move("play", codes("S3")))
+    drawn = frequencies(position)
+    assert set(drawn) == {"pass", "snatch S7", "snatch H7"}
+    assert 0.88 < drawn["pass"] < 0.92
+    assert 0.04 < drawn["snatch S7"] < 0.06
