@@ -132,4 +132,4 @@ def test_the_rules_that_a_board_names_have_texts():
 
 def test_an_unknown_board_is_none():
     assert content().board("follow-999") is None
-    assert content().board("follow-01") is FOLLOW[0]
+    assert content().board("follow-01") == content().boards["follow"][0]
