@@ -1,0 +1,138 @@
+"""Moves as texts, and what a new deal refuses."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.deal import DEALS, IllegalMove, Move, new_deal, play
+from engine.errors import BadInput
+
+from .helpers import codes
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "cards", "value"),
+    [
+        ("pass", "pass", "", None),
+        ("call H7", "call", "H7", None),
+        ("bid 90", "bid", "", 90),
+        ("trump H", "trump", "", "H"),
+        ("play S5 S5", "play", "S5 S5", None),
+        ("  play  ♠5 黑桃5 HT", "play", "S5 S5 HT", None),
+        ("bury D10 大王 小王", "bury", "DT BJ LJ", None),
+    ],
+)
+def test_reading(text: str, kind: str, cards: str, value: object) -> None:
+    move = Move.parse(text)
+    assert move == Move(kind, codes(cards), value)  # type: ignore[arg-type]
+    assert Move.parse(str(move)) == move
+
+
+def test_the_order_of_cards_makes_no_difference() -> None:
+    assert Move("play", codes("S6 S5")) == Move("play", codes("S5 S6"))
+    assert hash(Move("play", codes("S6 S5"))) == hash(Move("play", codes("S5 S6")))
+    assert str(Move("play", codes("S6 S5"))) == "play S5 S6"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "   ", "play S5 X9 S6", "7", "play ♠", "!", "p" * 2000, None, 5, "play S5\x00"]
+)
+def test_garbage(text: object) -> None:
+    with pytest.raises(BadInput) as caught:
+        Move.parse(text, "move")
+    assert caught.value.field == "move"
+
+
+@given(
+    st.sampled_from(["play", "bid", "call", "bury"]),
+    st.lists(st.integers(0, 53), max_size=30),
+    st.none() | st.integers(-999, 999) | st.sampled_from(["H", "none", "rocket"]),
+)
+def test_every_move_comes_back(kind: str, cards: list[int], value: object) -> None:
+    move = Move(kind, tuple(cards), value)  # type: ignore[arg-type]
+    assert Move.parse(str(move)) == move
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_a_move_or_a_complaint(text: str) -> None:
+    try:
+        move = Move.parse(text)
+    except BadInput:
+        return
+    assert Move.parse(str(move)) == move
+
+
+HANDS = new_deal("heiqi", 1).setup
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"game": "bridge"}, "game"),
+        ({"players": 5}, "players"),
+        ({"players": "4"}, "players"),
+        ({"options": {"throw": "sometimes"}}, "options.throw"),
+        ({"options": {"colour": "red"}}, "options.colour"),
+        ({"head": 4}, "head"),
+        ({"head": True}, "head"),
+        ({"hands": HANDS.hands[:3], "kitty": HANDS.kitty}, "hands"),
+        ({"hands": HANDS.hands, "kitty": HANDS.kitty[:7]}, "kitty"),
+        ({"hands": (*HANDS.hands[:3], HANDS.hands[3][:24]), "kitty": HANDS.kitty}, "hands[3]"),
+        ({"hands": [HANDS.hands[0]] * 4, "kitty": HANDS.kitty}, "hands"),
+        ({"hands": ["S7 X"] * 4, "kitty": HANDS.kitty}, "hands[0][1]"),
+        ({"hands": [5] * 4, "kitty": HANDS.kitty}, "hands[0]"),
+        ({"trump": "H"}, "trump"),
+        ({"source": None}, "hands"),
+    ],
+)
+def test_what_cannot_be_dealt(change: dict, field: str) -> None:
+    arguments = {"game": "heiqi", "source": 1, **change}
+    with pytest.raises(BadInput) as caught:
+        new_deal(**arguments)
+    assert caught.value.field == field
+
+
+@pytest.mark.parametrize(
+    ("more", "field"),
+    [
+        ({"level": "5"}, "trump"),
+        ({"trump": "H"}, "level"),
+        ({"trump": "X", "level": "5"}, "trump"),
+        ({"trump": "H", "level": "1"}, "level"),
+        ({"trump": "H", "level": 5}, "level"),
+        ({"trump": "H", "level": "5", "declarer": 4}, "declarer"),
+        ({"trump": "H", "level": "5", "declarer": "0"}, "declarer"),
+    ],
+)
+def test_what_shengji_needs(more: dict, field: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        new_deal("shengji", 1, **more)
+    assert caught.value.field == field
+
+
+@pytest.mark.parametrize("game", sorted(DEALS))
+def test_the_same_seed_is_the_same_deal(game: str) -> None:
+    example = dict(DEALS[game].example)
+    one, other = new_deal(game, 5, **example), new_deal(game, Random(5), **example)
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != new_deal(game, 6, **example)
+
+
+@pytest.mark.parametrize("game", sorted(DEALS))
+def test_a_move_without_sense_is_refused_by_a_rule(game: str) -> None:
+    position = new_deal(game, 5, **dict(DEALS[game].example))
+    for text in ("fly", "play", "play BJ BJ BJ BJ", "bid 5", "pass 3", "bury S5", "trump H 3"):
+        try:
+            move = Move.parse(text)
+        except BadInput:
+            continue
+        refusal = position.check(move)
+        if refusal is not None:
+            with pytest.raises(IllegalMove) as caught:
+                play(position, move)
+            assert caught.value.refusal == refusal
