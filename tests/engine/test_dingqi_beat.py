@@ -1,22 +1,13 @@
-"""dingqi: shapes, beating and the seven, against the rules' words and against brute force."""
+"""dingqi: shapes, beating and the seven, against the words of the rules."""
 
 from __future__ import annotations
 
 import pytest
-from hypothesis import settings
 
 from engine.cards import parse_code
 from engine.climbing import known, pack, read
 from engine.errors import BadInput
 from engine.exercises import judge, parse_exercise, solve
-
-calm = settings(max_examples=120, deadline=None, derandomize=True)
-ALL_OPTIONS = [
-    {},
-    {"bomb_order": "count_first"},
-    {"seven_order": "spade_low"},
-    {"bomb_order": "count_first", "seven_order": "spade_low"},
-]
 
 
 def beat(table: str, hand: str, **more: object) -> dict:
