@@ -1,0 +1,236 @@
+"""Views leak nothing: what differs only in hidden things looks the same, in every phase."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.deal import DEALS, IllegalMove, Move, Position, new_deal, play, random_move
+from engine.deal.tricks import Playing
+
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("anqi", {}),
+    ("anqi", {"players": 5}),
+    ("anqi", {"options": {"call_time": "after_deal", "no_seven_head": "no_trump"}}),
+    ("anqi", {"options": {"partner_public": "at_reveal", "throw": "whole_suit"}}),
+    ("heiqi", {}),
+    ("heiqi", {"options": {"throw": "any_top", "bids": "120-80"}}),
+    ("shengji", {"trump": "H", "level": "5"}),
+    ("shengji", {"trump": "none", "level": "A"}),
+]
+IDS = [f"{game}-{index}" for index, (game, _) in enumerate(GAMES)]
+
+
+def eager(position: Position, rng: Random) -> Move:
+    """Choose by chance, but overcall and sell sevens more often."""
+    moves = position.legal_moves() or ()
+    calls = [move for move in moves if move.kind == "overcall"]
+    if calls and rng.random() < 0.6:
+        return rng.choice(calls)
+    if position.phase == "bury" and position.setup.game.name == "anqi":
+        seven = position.contract.seven  # type: ignore[attr-defined]
+        move = random_move(position, rng)
+        sold = Move("bury", (*[c for c in move.cards if c != seven][:7], seven or 0))
+        if seven is not None and rng.random() < 0.8 and position.check(sold) is None:
+            return sold
+    return random_move(position, rng)
+
+
+def public(position: Position) -> tuple[object, ...]:
+    """What everybody sees happen, whatever the views say."""
+    shown = [
+        (seat, move.kind, move.cards if move.kind in ("play", "overcall") else (), move.value)
+        for seat, move in position.moves
+        if position.phase != "call" and move.kind != "pass"
+    ]
+    sizes = position.view(None).sizes
+    facts: list[object] = [position.phase, shown, sizes, position.result]
+    if isinstance(position, Playing):
+        facts += [position.plays, position.shown, position.choices, position.tricks]
+        facts += [position.to_move, position.table.trump, announced(position)]
+    elif position.phase == "call":
+        facts += [position.dealt]  # type: ignore[attr-defined]
+    else:
+        facts += [
+            position.to_move,
+            [seat for seat, _ in position.moves if position.phase != "call"],
+        ]
+    contract = getattr(position, "contract", None)
+    if contract is not None and position.phase != "call":
+        facts += [contract.called_at]
+    return tuple(facts)
+
+
+def announced(position: Playing) -> object:
+    """What all are told of sides: when the call came, a partner at the reveal, a sale found out."""
+    contract = getattr(position.table, "contract", None)
+    if contract is None:
+        return None
+    played = [code for trick in position.tricks for play in trick.plays for code in play]
+    played += [code for play in position.plays for code in play]
+    if contract.seller is not None:
+        return contract.called_at, contract.sale if contract.sale.seven in played else None
+    at_reveal = position.setup.options.as_dict()["partner_public"] == "at_reveal"
+    return contract.called_at, position.table.partner if at_reveal else None  # type: ignore[attr-defined]
+
+
+def swapped(position: Position, seat: int | None, rng: Random) -> Position | None:
+    """Return a position in which two cards hidden from a seat have changed places, or None.
+
+    The cards are swapped in the setup and every move is played again; what another seat buried
+    or committed is swapped along. None where some move is then not possible.
+    """
+    setup = position.setup
+    slots = [
+        (owner, place) for owner in range(setup.players) for place in range(len(setup.hands[owner]))
+    ]
+    slots += [(-1, place) for place in range(len(setup.kitty))]
+    knows_kitty = seat is not None and dict(setup.more).get("declarer") == seat
+    hidden = [slot for slot in slots if slot[0] != seat and not (knows_kitty and slot[0] == -1)]
+    piles = [list(hand) for hand in setup.hands] + [list(setup.kitty)]
+    (a, i), (b, j) = rng.sample(hidden, 2)
+    one, other = piles[a][i], piles[b][j]
+    if one == other:
+        return None
+    piles[a][i], piles[b][j] = other, one
+    exchange = {one: other, other: one}
+    setup = dataclasses.replace(setup, hands=tuple(map(tuple, piles[:-1])), kitty=tuple(piles[-1]))
+    now = DEALS[setup.game.name].start(setup)
+    for mover, move in position.moves:
+        if now.to_move is None:
+            return None
+        if move.kind == "pass" and now.phase == "call" and mover != now.to_move:
+            continue
+        options = [move]
+        if mover != seat and move.kind in ("bury", "call"):
+            options = hidden_forms(move, exchange)
+        if mover != now.to_move:
+            return None
+        for option in options:
+            if now.check(option) is None:
+                now = play(now, option)
+                break
+        else:
+            return None
+    return now
+
+
+def hidden_forms(move: Move, exchange: dict[int, int]) -> list[Move]:
+    """Return the forms that a hidden move may have after an exchange, the likeliest first."""
+    forms = [move]
+    for index, code in enumerate(move.cards):
+        if code in exchange:
+            cards = (*move.cards[:index], exchange[code], *move.cards[index + 1 :])
+            forms.append(Move(move.kind, cards))
+    return forms
+
+
+def walk(game: str, given: dict[str, Any], rng: Random) -> Iterator[Position]:
+    position = new_deal(game, rng, **given)
+    while True:
+        yield position
+        if position.to_move is None:
+            return
+        position = play(position, eager(position, rng))
+
+
+@pytest.mark.parametrize(("game", "given"), GAMES, ids=IDS)
+def test_views_leak_nothing(game: str, given: dict[str, Any]) -> None:
+    rng = Random(f"views {game} {given}")
+    compared: Counter[str] = Counter()
+    for _ in range(12):
+        for position in walk(game, given, rng):
+            if position.phase == "play" and rng.random() < 0.8:
+                continue
+            seats = [None, *range(position.setup.players)]
+            for seat in rng.sample(seats, 2):
+                for _ in range(3):
+                    other = swapped(position, seat, rng)
+                    if other is None or public(other) != public(position):
+                        continue
+                    own = position.setup.hands[seat] if seat is not None else ()
+                    if position.phase == "over" and changed_kitty(position, other):
+                        continue  # the kitty is shown then
+                    if seat is not None and knows_kitty(position, seat, other):
+                        continue
+                    compared[position.phase] += 1
+                    assert own == (other.setup.hands[seat] if seat is not None else ())
+                    assert_alike(position, other, seat)
+    phases = set(compared)
+    wanted = {
+        "anqi": {"call", "bury", "overcall", "play"},
+        "heiqi": {"bid", "bury", "trump", "play"},
+    }
+    assert phases >= wanted.get(game, {"play"}), compared
+    assert compared["play"] > 50, compared
+
+
+def assert_alike(position: Position, other: Position, seat: int | None) -> None:
+    one, two = position.view(seat), other.view(seat)
+    if position.to_move != other.to_move and seat in (position.to_move, other.to_move):
+        return  # the seat itself is asked for a call here, and later or earlier there
+    assert one == two
+
+
+def changed_kitty(position: Position, other: Position) -> bool:
+    return isinstance(position, Playing) and position.table.kitty != other.table.kitty  # type: ignore[attr-defined]
+
+
+def knows_kitty(position: Position, seat: int, other: Position) -> bool:
+    """Say whether the seat has held the kitty, and the kitty that it took is another one."""
+    took = any(mover == seat and move.kind == "bury" for mover, move in position.moves)
+    held = position.phase in ("bury", "trump") and position.to_move == seat
+    return (took or held) and position.view(seat).hand != other.view(seat).hand
+
+
+@pytest.mark.parametrize(("game", "given"), GAMES, ids=IDS)
+def test_no_view_holds_more_cards_than_its_own(game: str, given: dict[str, Any]) -> None:
+    """Every card in a view is the seat's own, or has been seen by all, or by this seat."""
+    rng = Random(f"cards {game} {given}")
+    for _ in range(6):
+        for position in walk(game, given, rng):
+            for seat in (None, *range(position.setup.players)):
+                view = position.view(seat)
+                for mover, move in view.moves:
+                    if move.kind in ("bury", "call") and mover != seat:
+                        assert move.cards == ()
+                if seat is None:
+                    assert view.hand == ()
+                    if position.result is None:
+                        assert view.kitty is None  # type: ignore[attr-defined]
+
+
+def test_the_call_phase_does_not_tell_who_is_asked() -> None:
+    rng = Random(3)
+    for position in walk("anqi", {}, rng):
+        if position.phase != "call":
+            break
+        for seat in (None, 0, 1, 2, 3):
+            view = position.view(seat)
+            assert view.to_move == (seat if seat == position.to_move else None)
+            assert view.moves == ()
+            if seat is not None:
+                assert len(view.hand) == view.sizes[seat]
+
+
+@pytest.mark.parametrize(("game", "given"), GAMES, ids=IDS)
+def test_views_are_values(game: str, given: dict[str, Any]) -> None:
+    for position in walk(game, given, Random(8)):
+        for seat in range(position.setup.players):
+            view = position.view(seat)
+            assert view == position.view(seat)
+            assert hash(view) == hash(position.view(seat))
+            with pytest.raises(dataclasses.FrozenInstanceError):
+                view.seat = 1  # type: ignore[misc]
+
+
+def test_an_illegal_move_changes_nothing() -> None:
+    position = new_deal("heiqi", 2)
+    with pytest.raises(IllegalMove):
+        play(position, Move("bid", value=85))
+    assert position == new_deal("heiqi", 2)
