@@ -27,6 +27,7 @@ from engine.deal.base import (
 )
 from engine.deal.dealing import new_setup, read_cards
 from engine.deal.dingqi import DINGQI_DEAL
+from engine.deal.gabaguo import GABAGUO_DEAL
 from engine.deal.heiqi import HEIQI_DEAL
 from engine.deal.shengji import SHENGJI_DEAL
 from engine.errors import BadInput, shown, type_name
@@ -36,6 +37,7 @@ from engine.games.base import Options
 _ALL: Final[tuple[DealGame, ...]] = (
     ANQI_DEAL,
     HEIQI_DEAL,
+    GABAGUO_DEAL,
     DINGQI_DEAL,
     SHENGJI_DEAL,
 )

@@ -116,7 +116,11 @@ class Result:
         """Return all of it as JSON values."""
         document: dict[str, Any] = {"redeal": True} if self.redeal else {}
         for name, value in self.values:
-            document[name] = list(value) if isinstance(value, tuple) else value
+            if isinstance(value, tuple):  # one with names is an object
+                named = getattr(value, "_asdict", None)
+                document[name] = named() if named else list(value)
+            else:
+                document[name] = value
         if self.payout:
             document["payout"] = list(self.payout)
         return document

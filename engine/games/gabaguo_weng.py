@@ -8,7 +8,8 @@ fewest cards that it must give; four cards in all. With a trump suit that is fou
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, combinations, product
 from math import comb
 from typing import Any, Final, NamedTuple
 
@@ -128,6 +129,20 @@ def count_legal(order: TrumpOrder, _led: Cards, hand: Cards) -> int:
             for size in range(SIZE + 1)
         ]
     return ways[SIZE]
+
+
+def all_answers(order: TrumpOrder, hand: Cards) -> Iterator[tuple[int, ...]]:
+    """Yield every legal answer of a hand."""
+    held = wengs(hand)
+    if held:
+        yield from held
+        return
+    groups = quotas(order, hand)
+    sizes = [range(quota.least, min(SIZE, len(quota.cards)) + 1) for quota in groups]
+    for counts in product(*sizes):
+        if sum(counts) == SIZE:
+            parts = (combinations(q.cards, n) for q, n in zip(groups, counts, strict=True))
+            yield from (tuple(chain.from_iterable(part)) for part in product(*parts))
 
 
 def forced(order: TrumpOrder, _led: Cards, hand: Cards) -> tuple[int, ...]:

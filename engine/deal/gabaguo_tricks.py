@@ -1,0 +1,252 @@
+"""The trick rules of gabaguo on packed hands: one deck, so singles, throws and the 瓮.
+
+Without pairs a throw stands or falls with its lowest card (``gaba.throw``), and a follow only
+has to keep to the suit. A 瓮 is a lead of its own with answers of its own (``gaba.weng`` …).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from random import Random
+from typing import Final
+
+from engine.cards import RANKS, SUITS
+from engine.deal.follows import pick, weighted
+from engine.deal.tricklogic import THROW, Cards, Lead, TrickLogic
+from engine.follow import COUNT, HELD
+from engine.games.base import THROW_ANY
+from engine.games.gabaguo_weng import ANSWER, RULE, all_answers, answers, count_legal, height
+from engine.shapes import SINGLE, Pattern
+from engine.trump import TRUMP, TrumpOrder
+
+WENG: Final = "weng"
+SIZE: Final = len(SUITS)
+_WENG_LEAD: Final = Lead(TRUMP, SIZE, WENG, 0, Pattern((), 0, SIZE), ())
+
+
+class GabaLogic(TrickLogic):
+    """The trick rules of gabaguo under one trump order.
+
+    ``wengs``: every 瓮 as packed cards -> how high it is.
+    """
+
+    __slots__ = ("_throws", "_trump_wengs", "wengs")
+
+    def __init__(self, order: TrumpOrder) -> None:
+        """Lay out the hands, and find the 瓮 and those of them that are all trump."""
+        super().__init__(order, THROW_ANY, "gaba.throw")
+        ranks = range(len(RANKS))
+        wengs = [tuple(13 * suit + rank for suit in range(SIZE)) for rank in ranks]
+        self.wengs = {self.packing.pack(weng): height(order, weng) for weng in wengs}
+        mask = self.packing.mask[TRUMP]
+        self._trump_wengs = tuple(weng for weng in self.wengs if not weng & ~mask)
+        self._throws = [
+            [Lead(suit, size, THROW, 0, Pattern((), 0, size), ()) for size in range(22)]
+            for suit in range(len(self.packing.mask))
+        ]
+
+    def held(self, hand: int, cards: Cards, packed: int) -> bool:
+        """Say whether a hand holds all the cards (``follow.held``)."""
+        return not packed & ~hand and packed.bit_count() == len(cards)
+
+    # --- leads
+
+    def read_lead(self, cards: Cards, packed: int) -> Lead | None:
+        """Read the cards of a lead that are held; None if they are of several suits."""
+        suit, size = self.order.suit[cards[0]], len(cards)
+        if size == 1:
+            return self._singles[suit]
+        if size == SIZE and packed in self.wengs:
+            return _WENG_LEAD
+        return None if packed & ~self.packing.mask[suit] else self._throws[suit][size]
+
+    def lead_rule(self, lead: Lead, hand: int, packed: int, first: bool) -> str | None:
+        """Return ``gaba.weng`` for a 瓮 in the first trick or one inside a throw, else None."""
+        if lead.size < SIZE:
+            return None
+        if lead.form == WENG:
+            return RULE if first else None
+        return RULE if self.has_weng(packed) else None
+
+    def has_weng(self, packed: int) -> bool:
+        """Say whether cards of one suit hold a 瓮: four level cards or four 2s."""
+        return any(packed & weng == weng for weng in self._trump_wengs)
+
+    def with_weng(self, own: int) -> int:
+        """Return how many choices of these trumps hold a 瓮."""
+        held = [weng for weng in self._trump_wengs if own & weng == weng]
+        ways = len(held) << own.bit_count() - SIZE if held else 0
+        return ways - (1 << own.bit_count() - 2 * SIZE if len(held) == 2 else 0)
+
+    def instead(self, lead: Lead, cards: Cards, others: Sequence[int]) -> tuple[Cards, ...]:
+        """Return the lowest card of a throw if somebody holds a higher one (``gaba.throw``).
+
+        Of equal lowest cards the leader chooses; none: the throw stands.
+        """
+        strength = self.order.strength
+        lowest = min([strength[code] for code in cards])
+        low = [code for code in cards if strength[code] == lowest]
+        higher = self.packing.stronger[low[0]]
+        for hand in others:
+            if hand & higher:
+                return tuple((code,) for code in low)
+        return ()
+
+    def held_wengs(self, hand: int) -> list[int]:
+        """Return the 瓮 of a hand, packed."""
+        return [weng for weng in self.wengs if hand & weng == weng]
+
+    # --- follows
+
+    def follow_rule(self, lead: Lead, hand: int, cards: Cards, packed: int) -> str | None:
+        """Return the first rule that a follow breaks, or None."""
+        if packed & ~hand or packed.bit_count() != len(cards):
+            return HELD
+        if len(cards) != lead.size:
+            return COUNT
+        if lead.form == WENG:
+            return None if answers(self.order, self.packing.cards(hand), cards) else ANSWER
+        own = hand & self.packing.mask[lead.suit]
+        if not own & ~packed:
+            return None
+        return "follow.suit" if packed & ~own else None
+
+    def strength(self, lead: Lead, cards: Cards, packed: int) -> int:
+        """Return how strong a play is against a lead; -1: it cannot win."""
+        order = self.order
+        if lead.size == 1:
+            code = cards[0]
+            suit = order.suit[code]
+            return order.strength[code] if suit in (TRUMP, lead.suit) else -1
+        if lead.form == WENG:
+            return self.wengs.get(packed, -1)
+        mask = self.packing.mask
+        if packed & ~mask[lead.suit] and packed & ~mask[TRUMP]:
+            return -1
+        strength = order.strength
+        return max([strength[code] for code in cards])
+
+
+@lru_cache(maxsize=200)
+def gaba_logic(order: TrumpOrder) -> GabaLogic:
+    """Return the trick rules of an order, made once."""
+    return GabaLogic(order)
+
+
+class GabaLeads:
+    """The legal leads of a hand: singles, throws of one suit, and the 瓮 but in the first trick."""
+
+    __slots__ = ("first", "hand", "logic")
+
+    def __init__(self, logic: GabaLogic, hand: int, first: bool) -> None:
+        """Keep the rules, the packed hand and whether it is the first trick."""
+        self.logic = logic
+        self.hand = hand
+        self.first = first
+
+    def _wengs(self) -> list[int]:
+        return [] if self.first else self.logic.held_wengs(self.hand)
+
+    def _throws(self) -> list[int]:
+        """Return how many throws there are by suit."""
+        logic = self.logic
+        ways = []
+        for suit, mask in enumerate(logic.packing.mask):
+            own = self.hand & mask
+            count = own.bit_count()
+            throws = (1 << count) - count - 1
+            if suit == TRUMP and count >= SIZE:
+                throws -= logic.with_weng(own)
+            ways.append(throws)
+        return ways
+
+    def count(self) -> int:
+        """Return how many leads there are."""
+        return self.hand.bit_count() + sum(self._throws()) + len(self._wengs())
+
+    def all(self) -> Iterator[Cards]:
+        """Yield every lead: singles, the 瓮, throws."""
+        logic = self.logic
+        packing = logic.packing
+        yield from ((code,) for code in packing.of_bits(self.hand))
+        for weng in self._wengs():
+            yield packing.cards(weng)
+        for mask in packing.mask:
+            codes = packing.of_bits(self.hand & mask)
+            for size in range(2, len(codes) + 1):
+                for cards in combinations(codes, size):
+                    if size < SIZE or not logic.has_weng(packing.pack(cards)):
+                        yield cards
+
+    def random(self, rng: Random) -> Cards:
+        """Return a lead by chance: its kind first, each kind that there is as likely."""
+        packing, hand, chance = self.logic.packing, self.hand, rng.random
+        suits = [mask for mask in packing.mask if hand & mask]
+        kinds = [SINGLE]
+        if len(suits) < hand.bit_count():
+            kinds.append(THROW)
+        wengs = self._wengs()
+        if wengs:
+            kinds.append(WENG)
+        kind = kinds[int(chance() * len(kinds))]
+        if kind == SINGLE:
+            return (packing.random_type(hand, rng),)
+        if kind == WENG:
+            return packing.cards(wengs[int(chance() * len(wengs))])
+        return self._random_throw(rng)
+
+    def _random_throw(self, rng: Random) -> Cards:
+        """Return a throw by chance, each as likely."""
+        packing, ways = self.logic.packing, self._throws()
+        own = self.hand & packing.mask[weighted(ways, rng)]
+        codes = packing.of_bits(own)
+        while True:
+            chosen = int(rng.random() * (1 << len(codes)))
+            if chosen & chosen - 1:
+                cards = tuple([code for place, code in enumerate(codes) if chosen >> place & 1])
+                if len(cards) < SIZE or not self.logic.has_weng(packing.pack(cards)):
+                    return cards
+
+
+class WengAnswers:
+    """The legal answers to a 瓮 (``gaba.weng.answer``)."""
+
+    __slots__ = ("hand", "order")
+
+    def __init__(self, order: TrumpOrder, hand: Cards) -> None:
+        """Keep the order and the hand."""
+        self.order = order
+        self.hand = hand
+
+    def count(self) -> int:
+        """Return how many answers there are."""
+        return count_legal(self.order, (), self.hand)
+
+    def all(self) -> Iterator[Cards]:
+        """Yield every answer."""
+        return all_answers(self.order, self.hand)
+
+    def random(self, rng: Random) -> Cards:
+        """Return an answer by chance, each as likely."""
+        found = list(self.all())
+        return found[int(rng.random() * len(found))]
+
+
+def random_follow(logic: GabaLogic, lead: Lead, hand: int, rng: Random) -> Cards:
+    """Return a legal follow by chance, each as likely."""
+    packing = logic.packing
+    own = hand & packing.mask[lead.suit]
+    size = lead.size
+    if size == 1:
+        return (packing.random_type(own or hand, rng),)
+    if lead.form == WENG:
+        return WengAnswers(logic.order, packing.cards(hand)).random(rng)
+    held = own.bit_count()
+    codes = packing.of_bits(own)
+    if held > size:
+        return tuple(pick(codes, size, rng))
+    if held < size:
+        codes += pick(packing.of_bits(hand ^ own), size - held, rng)
+    return tuple(codes)
