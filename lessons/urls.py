@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path, register_converter
 
+from lessons.content import content
 from lessons.puzzles.kinds import KINDS
 from lessons.web import views
 
@@ -12,7 +13,9 @@ class KindConverter:
     regex = "|".join(KINDS)
 
     def to_python(self, value: str) -> str:
-        """Return the name as it stands in the address."""
+        """Return the name as it stands in the address; ValueError for a kind without boards."""
+        if value not in content().boards:
+            raise ValueError(value)
         return value
 
     def to_url(self, value: str) -> str:

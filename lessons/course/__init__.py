@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from engine.exercises import KINDS
 from lessons.content import content
 from lessons.course.loader import load
 from lessons.course.model import CheckBoard, Lesson, Step
+from lessons.puzzles.kinds import KINDS
 
 __all__ = ["CheckBoard", "Course", "Lesson", "Step", "course"]
 

@@ -9,6 +9,7 @@ from django.db.models import Count, Q
 
 from lessons.content import Board, content
 from lessons.models import Attempt
+from lessons.puzzles.kinds import KINDS
 
 
 class Mark(Enum):
@@ -36,6 +37,11 @@ def marks_of(reader: str) -> dict[str, Mark]:
         )
     )
     return {board_id: _mark(right, at_once) for board_id, right, at_once in rows}
+
+
+def stored_kinds() -> list[str]:
+    """Return the kinds that have boards of their own; others stand in lessons only."""
+    return [name for name in KINDS if name in content().boards]
 
 
 def first_open(kind: str, marks: Mapping[str, Mark]) -> Board | None:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from lessons.content import Board, content
 from lessons.puzzles import progress
-from lessons.puzzles.kinds import KINDS, get_kind
+from lessons.puzzles.kinds import get_kind
 from lessons.puzzles.progress import Mark
 from lessons.web import pages
 from lessons.web.boards import game_name
@@ -44,7 +44,7 @@ class Way:
 
 def ways(marks: Mapping[str, Mark]) -> list[Way]:
     """Return the ways to every kind of board."""
-    return [_way(name, marks) for name in KINDS]
+    return [_way(name, marks) for name in progress.stored_kinds()]
 
 
 def list_context(kind: str, marks: Mapping[str, Mark]) -> dict[str, Any]:

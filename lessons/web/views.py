@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from engine.errors import BadInput
 from lessons.content import Board, content
 from lessons.puzzles import progress, services, tokens
-from lessons.puzzles.kinds import KINDS, Problem, get_kind
+from lessons.puzzles.kinds import Problem, get_kind
 from lessons.puzzles.tokens import Refused, Token
 from lessons.web import lists, pages
 from lessons.web.boards import BoardState, show_board
@@ -27,7 +27,7 @@ FIRST_KIND = "follow"
 def home(request: HttpRequest, reader: str) -> HttpResponse:
     """Show the reader's first unsolved board at once, and the ways to all others."""
     marks = progress.marks_of(reader)
-    kinds = sorted(KINDS, key=lambda kind: kind != FIRST_KIND)
+    kinds = sorted(progress.stored_kinds(), key=lambda kind: kind != FIRST_KIND)
     unsolved = (progress.first_open(kind, marks) for kind in kinds)
     board = next(filter(None, unsolved), None) or content().boards[FIRST_KIND][0]
     at_home = {"ways": lists.ways(marks), "alternates": pages.alternates("home")}

@@ -4,6 +4,7 @@ from types import MappingProxyType
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
 from engine.exercises import parse_exercise, solve
 from lessons import content as content_package
@@ -13,7 +14,7 @@ from tests.lessons.page import Page
 HTMX = {"HX-Request": "true"}
 BOOSTED = {"HX-Request": "true", "HX-Boosted": "true"}
 RESTORED = {"HX-Request": "true", "HX-History-Restore-Request": "true"}
-LANGUAGES = {"en": "en", "zh-hans": "zh-Hans"}
+LANGUAGES = {"en": "en", "zh-hans": "zh-Hans", "zh-hant": "zh-Hant"}
 
 KITTY = ["S5", "HT", "DK", "C2", "C3", "C4", "D3", "D4"]
 FOLLOW = [
@@ -38,6 +39,33 @@ KOUDI = [
      "won_by": "defenders"},
     {"game": "heiqi", "trump": "H", "kitty": KITTY, "won_by": "declarer"},
 ]  # fmt: skip
+
+
+FURTHER = {
+    "trumps": [
+        {"game": "anqi", "trump": "H", "cards": ["S7", "S8", "BJ", "H3", "D9", "H3"]},
+        {"game": "anqi", "trump": "H", "cards": ["S9", "S8", "C3"]},
+    ],
+    "sort": [{"game": "anqi", "trump": "H", "cards": ["S7", "S8", "BJ", "H3", "D9", "D9"]}],
+    "order": [
+        {"game": "anqi", "trump": "H", "cards": ["S7", "H7", "BJ", "H3", "C7", "S7"]},
+        {"game": "anqi", "trump": "H", "cards": ["H3", "SK", "SA", "D4"]},
+        {"game": "dingqi", "cards": ["S3", "H2", "BJ", "DA"]},
+    ],
+    "shape": [
+        {"game": "anqi", "trump": "H", "cards": ["S6", "S6", "S8", "S8", "SK"]},
+        {"game": "anqi", "trump": "H", "cards": ["S6", "S6", "SK"]},
+    ],
+    "winner": [
+        {"game": "anqi", "trump": "H", "plays": [["SK"], ["S4"], ["H2"], ["SA"]]},
+        {"game": "anqi", "trump": "H", "plays": [["S5", "S5"], ["S9", "S9"], ["H2", "H3"]]},
+    ],
+    "points": [{"game": "anqi", "cards": ["S5", "HT", "DK", "C2"]}],
+    "throw": [
+        {"game": "anqi", "trump": "H", "led": ["SA", "SK"], "hands": [["SQ"], ["S9", "S9"]]},
+        {"game": "anqi", "trump": "H", "led": ["SA", "SQ"], "hands": [["SK"], ["S9", "S9"]]},
+    ],
+}
 
 
 def board(kind, number, fields):
@@ -76,6 +104,25 @@ def positions(use_content):
     known = content_of(follow=FOLLOW, koudi=KOUDI)
     use_content(known)
     return known
+
+
+@pytest.fixture
+def all_kinds(use_content):
+    """Boards of every kind: the known positions beside the stored boards."""
+    stored = {kind: list(group) for kind, group in content().boards.items()}
+    known = content_of(**FURTHER)
+    boards = MappingProxyType({**known.boards, **{k: tuple(v) for k, v in stored.items()}})
+    by_id = {each.id: each for group in boards.values() for each in group}
+    both = Content(boards, content().rules, MappingProxyType(by_id))
+    use_content(both)
+    return both
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    """No test speaks the language that the one before it left behind."""
+    with override("en"):
+        yield
 
 
 class Reader:

@@ -108,7 +108,7 @@ class Page(HTMLParser):
         """The fields as they stand, each with the list of its values."""
         fields = {}
         for tag in self.all("input"):
-            if tag.attrs.get("type") == "checkbox" and "checked" not in tag.attrs:
+            if tag.attrs.get("type") in ("checkbox", "radio") and "checked" not in tag.attrs:
                 continue
             fields.setdefault(tag.attrs["name"], []).append(tag.attrs.get("value", ""))
         return fields

@@ -36,6 +36,7 @@ def test_kind_has_a_template_with_both_parts(name):
 
 
 @each_kind
+@pytest.mark.usefixtures("all_kinds")
 def test_kind_speaks_every_language(name):
     kind = get_kind(name)
     for each in content().boards[name]:
@@ -46,13 +47,25 @@ def test_kind_speaks_every_language(name):
         assert len(said) == len(LANGUAGES)
 
 
-@each_kind
+@pytest.mark.parametrize("name", ["follow", "koudi"])
 def test_kind_has_stored_boards(name):
     assert content().boards[name]
 
 
+@pytest.mark.django_db
+def test_kind_without_stored_boards_has_no_list(reader):
+    reader.open("/en/boards/trumps/")
+    assert reader.response.status_code == 404
+    reader.open("/en/boards/trumps/next/")
+    assert reader.response.status_code == 404
+    page = reader.open("/en/")
+    lists = [tag.attrs["href"] for tag in page.all("a") if "/boards/" in tag.attrs["href"]]
+    assert not [url for url in lists if "trumps" in url]
+
+
 @each_kind
 @pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.usefixtures("all_kinds")
 def test_every_stored_board_takes_its_answer_without_scripts(reader, name, code):
     """Open, fill in what the page has fields for, send: right, said in the page's language."""
     for each in content().boards[name]:
@@ -72,6 +85,7 @@ def test_every_stored_board_takes_its_answer_without_scripts(reader, name, code)
 
 
 @each_kind
+@pytest.mark.usefixtures("all_kinds")
 def test_stored_answer_is_shown_as_it_was_sent(name):
     kind = get_kind(name)
     for each in content().boards[name]:
@@ -189,7 +203,7 @@ def test_bad_number_is_said_at_its_field_in_the_pages_language(reader, code):
     assert field.attrs["aria-invalid"] == "true"
     described = field.attrs["aria-describedby"].split()
     (error,) = [tag for tag in page.with_class("error") if tag.attrs["id"] in described]
-    assert {"en": "is not a whole number", "zh-hans": "不是整数"}[code] in error.words
+    assert {"en": "is not a whole number", "zh-hans": "不是整数", "zh-hant": "不是整數"}[code] in error.words
     assert error.words in page.problems[0].words
     assert (page.form["multiplier"], page.form["points"]) == (["6"], ["many"])
     assert page.title.startswith({"en": "Please look again", "zh-hans": "请再看看"}[code])

@@ -25,26 +25,24 @@ def masked(html):
 
 
 @pytest.fixture
-def engine_is_shut(monkeypatch):
-    """No answer can be worked out: whoever asks the engine for one fails."""
+def engine_is_shut(monkeypatch, name):
+    """No answer to a kind can be worked out: whoever asks the engine for one fails."""
 
     def shut(*_):
         raise AssertionError("the answer was asked for")
 
-    content()
-    for name in KINDS:
-        kind = dataclasses.replace(exercises.KINDS[name], judge=shut, solve=shut)
-        monkeypatch.setitem(exercises.KINDS, name, kind)
+    kind = dataclasses.replace(exercises.KINDS[name], judge=shut, solve=shut)
+    monkeypatch.setitem(exercises.KINDS, name, kind)
 
 
 @each_kind
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("headers", [None, HTMX], ids=["plain", "htmx"])
 def test_board_is_shown_without_working_out_its_answer(
-    reader, name, code, headers, engine_is_shut, use_content
+    reader, name, code, headers, all_kinds, engine_is_shut, use_content
 ):
     """The page is the same for any stored answer, and the engine is not asked for one."""
-    known = content()
+    known = all_kinds
     paths = [f"/{code}/boards/{board.id}/" for board in known.boards[name]]
     before = {path: masked(reader.open(path, headers) and reader.response.text) for path in paths}
     other = {"cards": ["S2"], "multiplier": 987, "points": 98_700}
@@ -59,6 +57,7 @@ def test_board_is_shown_without_working_out_its_answer(
 
 
 @each_kind
+@pytest.mark.usefixtures("all_kinds")
 def test_fields_of_a_fresh_board_are_empty(reader, name):
     for board in content().boards[name]:
         page = reader.open(f"/en/boards/{board.id}/")
@@ -67,7 +66,7 @@ def test_fields_of_a_fresh_board_are_empty(reader, name):
         assert hidden == ["csrfmiddlewaretoken", "token"]
         for tag in page.all("input"):
             assert "checked" not in tag.attrs
-            if tag.attrs.get("type") not in ("hidden", "checkbox"):
+            if tag.attrs.get("type") not in ("hidden", "checkbox", "radio"):
                 assert tag.attrs["value"] == ""
 
 
@@ -81,6 +80,7 @@ def test_no_board_says_the_score_of_its_kitty(reader):
 
 
 @each_kind
+@pytest.mark.usefixtures("all_kinds")
 def test_addresses_say_nothing(reader, name):
     for board in content().boards[name]:
         page = reader.open(f"/en/boards/{board.id}/")

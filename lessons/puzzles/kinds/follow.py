@@ -9,12 +9,11 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.cards import Card
-from engine.errors import BadInput
 from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons.puzzles.cards import Marks, ShownLane, shown_row, together
-from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown, plain, short
+from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown, plain
+from lessons.puzzles.kinds.fields import read_cards
 from lessons.texts import suit_name, trump_text
 
 CARD = "card"
@@ -41,18 +40,10 @@ class Follow(BoardKind):
 
     def read(self, exercise: Exercise, data: QueryDict) -> Reading:
         """Read the ticked cards, or that none is the answer."""
-        values = data.getlist(CARD)
         held = len(exercise.document["hand"])
-        if len(values) > held:
-            text = _("%(got)d cards were sent, but the hand has only %(held)d.")
-            return _refused(text % {"got": len(values), "held": held})
-        cards = []
-        for value in values:
-            try:
-                cards.append(Card.parse(plain(value)).text)
-            except BadInput:
-                text = _("“%(card)s” is no card of this game.")
-                return _refused(text % {"card": short(value)})
+        cards = read_cards(CARD, data.getlist(CARD), held)
+        if isinstance(cards, Problem):
+            return Reading(problems=(cards,))
         return _weighed(exercise, cards, none=NONE in data and _has_none(exercise))
 
     def given(self, exercise: Exercise, data: QueryDict) -> Given:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import QueryDict
@@ -12,31 +10,13 @@ from django.utils.translation import gettext as _
 from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons.puzzles.cards import shown_row, together
-from lessons.puzzles.kinds.base import (
-    LONGEST,
-    BoardKind,
-    Given,
-    Problem,
-    Reading,
-    Shown,
-    plain,
-    short,
-)
+from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown
+from lessons.puzzles.kinds.fields import given_number, number_field, read_number
 from lessons.texts import sum_lines, trump_text
 
 FIELDS = ("multiplier", "points")
 #: More than any kitty can be worth, few enough to fit the field.
 LARGEST = 9999
-
-
-@dataclass(frozen=True, slots=True)
-class NumberField:
-    """One number to write, for the template."""
-
-    name: str
-    label: str
-    value: str
-    errors: list[str]
 
 
 class Koudi(BoardKind):
@@ -58,7 +38,13 @@ class Koudi(BoardKind):
         answer: dict[str, int] = {}
         problems = []
         for name in FIELDS:
-            number = _number(name, data.getlist(name))
+            number = read_number(
+                name,
+                data.getlist(name),
+                most=LARGEST,
+                empty=_("Write a number here; 0 where nothing counts."),
+                too_much=_("That is more than any kitty can be worth: at most %(most)d."),
+            )
             if isinstance(number, Problem):
                 problems.append(number)
             else:
@@ -67,7 +53,7 @@ class Koudi(BoardKind):
 
     def given(self, exercise: Exercise, data: QueryDict) -> Given:
         """Return what was written, cut to what a field can show."""
-        return {name: [short(text) for text in data.getlist(name)[-1:] if text] for name in FIELDS}
+        return {name: given_number(name, data) for name in FIELDS}
 
     def recall(self, answer: dict[str, Any]) -> Given:
         """Return the numbers of a stored answer as they were written."""
@@ -91,7 +77,7 @@ class Koudi(BoardKind):
             ),
             "won_by": _won_by(document["won_by"]),
             "trump_text": trump_text(shown.exercise, shown.lang),
-            "fields": [_field(name, shown) for name in FIELDS],
+            "fields": [number_field(name, _labels()[name], shown) for name in FIELDS],
             "sums": sum_lines(shown.exercise, verdict, shown.lang) if verdict else (),
         }
 
@@ -109,24 +95,3 @@ def _won_by(side: str) -> str:
         "defenders": _("The defenders won the last trick."),
         "declarer": _("The declarer’s side won the last trick."),
     }[side]
-
-
-def _number(name: str, values: list[str]) -> int | Problem:
-    """Return the number that a field holds, or what is wrong with it."""
-    if len(values) > 1:
-        return Problem(name, _("This number came more than once; write one."))
-    text = plain(values[0]) if values else ""
-    if not text:
-        return Problem(name, _("Write a number here; 0 where nothing counts."))
-    if not re.fullmatch(r"[0-9]+", text):
-        refusal = _("“%(value)s” is not a whole number. Write it in digits, such as 20.")
-        return Problem(name, refusal % {"value": short(text)})
-    if len(text) > LONGEST or int(text) > LARGEST:
-        refusal = _("That is more than any kitty can be worth: at most %(most)d.")
-        return Problem(name, refusal % {"most": LARGEST})
-    return int(text)
-
-
-def _field(name: str, shown: Shown) -> NumberField:
-    value = "".join(shown.given.get(name, ()))
-    return NumberField(name, _labels()[name], value, shown.problems_at(name))
