@@ -8,6 +8,7 @@ Positions and moves are immutable values.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -73,8 +74,10 @@ def new_deal(
     Whatever cannot be is BadInput.
     """
     deal = deal_game(game)
-    if not isinstance(options, Options):
-        options = deal.game.options.of(options or {})
+    if not options:
+        options = _defaults(deal.game.name)
+    elif not isinstance(options, Options):
+        options = deal.game.options.of(options)
     elif not isinstance(options, deal.game.options):
         raise BadInput("options", "wrong_type", wanted=f"options of {game}", got="others")
     count = _players(deal, players)
@@ -84,6 +87,12 @@ def new_deal(
         given = read, read_cards(kitty, "kitty")
     rng = Random(source) if isinstance(source, int) else source  # noqa: S311
     return deal.start(new_setup(deal, rng, options, count, head, given, more))
+
+
+@lru_cache(maxsize=20)
+def _defaults(name: str) -> Options:
+    """Return a game's options as they are where nothing is said."""
+    return DEALS[name].game.options()
 
 
 def _players(deal: DealGame, players: object) -> int:

@@ -24,14 +24,6 @@ def pick(items: list[int], size: int, rng: Random) -> list[int]:
     return items[:size]
 
 
-def random_follow(packing: Packing, lead: Lead, hand: int, rng: Random) -> Cards:
-    """Return a legal follow by chance, each as likely."""
-    if lead.size == 1:
-        own = hand & packing.mask[lead.suit]
-        return (packing.random_type(own or hand, rng),)
-    return FollowChoices(packing, lead, hand).random(rng)
-
-
 class FollowChoices:
     """The legal follows of one lead and one hand: a fixed part and ways to choose the rest.
 

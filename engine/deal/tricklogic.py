@@ -118,11 +118,12 @@ class TrickLogic:
 
         ``others``: the other players' hands.
         """
-        beaten = [
-            Beaten(part, 0, ())
-            for part in lead.parts
-            if any(self._beats(hand, part) for hand in others)
-        ]
+        beaten = []
+        for part in lead.parts:
+            for hand in others:
+                if self._beats(hand, part):
+                    beaten.append(Beaten(part, 0, ()))
+                    break
         return forced_leads(self.order, cards, beaten) if beaten else ()
 
     def _beats(self, hand: int, part: Component) -> bool:

@@ -22,7 +22,7 @@ from engine.deal.base import (
     View,
     wrong_kind,
 )
-from engine.deal.follows import FollowChoices, random_follow
+from engine.deal.follows import FollowChoices
 from engine.deal.leads import LeadChoices, random_lead
 from engine.deal.tricklogic import SEVERAL_SUITS, THROW, Cards, Lead, TrickLogic
 from engine.follow import COUNT, HELD
@@ -109,7 +109,10 @@ class Table:
 
     def random_follow(self, lead: Lead, hand: int, rng: Random) -> Cards:
         """Return a follow by chance, each as likely."""
-        return random_follow(self.logic.packing, lead, hand, rng)
+        packing = self.logic.packing
+        if lead.size == 1:
+            return (packing.random_type(hand & packing.mask[lead.suit] or hand, rng),)
+        return FollowChoices(packing, lead, hand).random(rng)
 
     def why_illegal(self, led: Cards, hand: Cards, cards: Cards) -> Refusal:
         """Return why a follow that breaks a rule is illegal."""
@@ -229,7 +232,8 @@ class Playing(NamedTuple):
         if seat is None or move.kind != PLAY or move.value is not None or self.choices:
             return self._take_back(move)
         cards, logic = move.cards, table.logic
-        packed = logic.packing.pack(cards)
+        packing = logic.packing
+        packed = packing.weight[cards[0]] if len(cards) == 1 else packing.pack(cards)
         if lead is None:
             return self._play_lead(seat, move, packed)
         hand = self.hands[seat]
