@@ -12,6 +12,7 @@
     move 1-6 pass                  a run of passes during the deal
     move 7 3 call H7               number, seat, move
     …
+    # seat 2 takes the trick: 15
     result {"points": 85, …}       once the deal is over
 
 Further settings of a game are lines ``set name JSON``. Empty lines and lines that begin with
@@ -29,6 +30,7 @@ from engine import json_lines
 from engine.cards import texts
 from engine.deal import DEALS, Move, Position, deal_game, new_deal
 from engine.deal.dealing import read_cards
+from engine.deal.tricks import PLAY, Playing
 from engine.errors import BadInput, shown
 
 FORMAT: Final = 1
@@ -86,6 +88,7 @@ def write(position: Position) -> str:
 def _move_lines(position: Position) -> Iterator[str]:
     """Yield the lines of the moves; passes before anything else happens are runs."""
     runs = bool(DEALS[position.setup.game.name].runs)
+    notes = trick_notes(position) if isinstance(position, Playing) else {}
     number = 0
     for seat, move in position.moves:
         number += 1
@@ -95,8 +98,32 @@ def _move_lines(position: Position) -> Iterator[str]:
             yield f"move 1-{number - 1} pass"
         runs = False
         yield f"move {number} {seat} {move}"
+        yield from notes.get(number, ())
     if runs and number:
         yield f"move 1-{number} pass"
+
+
+def trick_notes(position: Playing) -> dict[int, list[str]]:
+    """Return notes by the number of the move that they follow: parts of throws led, tricks won."""
+    notes: dict[int, list[str]] = {}
+    number = len(position.table.before)
+    for trick in position.tricks:
+        number += 1
+        if trick.shown:
+            led = " ".join(texts(trick.plays[0]))
+            notes[number] = [f"# the throw fails: seat {trick.leader} leads {led}"]
+            if position.moves[number][0] == trick.leader:  # the part was chosen by a move
+                number += 1
+                del notes[number - 1]
+        number += len(trick.plays) - 1
+        takes = f"# seat {trick.winner} takes the trick: {trick.points}"
+        notes.setdefault(number, []).append(takes)
+    if position.shown and position.plays:
+        led = " ".join(texts(position.plays[0]))
+        chosen = (position.leader, Move(PLAY, position.plays[0]))
+        if position.moves[number + 1 : number + 2] != (chosen,):
+            notes[number + 1] = [f"# the throw fails: seat {position.leader} leads {led}"]
+    return notes
 
 
 def read(text: object) -> Record:

@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.deal import DEALS, Position, new_deal
-from engine.deal.record import Record, read, write
+from engine.deal.record import Record, read, trick_notes, write
 from engine.deal.run import by_chance, play_out
 from engine.errors import BadInput
 
-from .helpers import until
+from . import endings
+from .helpers import go, until
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("anqi", {}),
@@ -59,6 +60,23 @@ def test_the_text_is_readable() -> None:
     assert [line.split()[0] for line in lines[4:11]] == ["head", *["hand"] * 4, "kitty", "move"]
     assert lines[-1].startswith("result {")
     assert max(map(len, lines)) < 300
+
+
+def test_notes_say_what_the_moves_do_not() -> None:
+    position = endings.anqi(["S7 C7 S2", "BJ H2 H5", "H3 H4 HT", "H8 H9 D2"])
+    position = go(position, "play C7 S7")
+    assert trick_notes(position) == {}
+    position = go(position, "play S7")
+    assert trick_notes(position) == {}  # the leader's choice is a move of its own
+    position = go(position, "play BJ", "play HT", "play H8", "play H5 H2")
+    first = {5: ["# seat 1 takes the trick: 10"]}
+    assert trick_notes(position) == {**first, 6: ["# the throw fails: seat 1 leads H2"]}
+    position = go(position, "play H3", "play H9", "play C7")
+    assert trick_notes(position) == {
+        **first,
+        6: ["# the throw fails: seat 1 leads H2"],
+        9: ["# seat 0 takes the trick: 0"],
+    }
 
 
 def test_notes_and_other_forms_of_cards_are_read() -> None:
