@@ -1,11 +1,18 @@
 """Sentences in both languages: what a board asks and what a verdict says.
 
 The engine decides and gives rule ids, cards and numbers; the patterns beside this file say it.
-``lang`` is ``"en"`` or ``"zh-hans"`` everywhere.
+``lang`` is ``"en"``, ``"zh-hans"`` or ``"zh-hant"`` everywhere.
 """
 
 from lessons.texts.questions import lead_text, prompt_text, trump_text
-from lessons.texts.verdicts import Line, SumText, VerdictText, sum_lines, verdict_text
+from lessons.texts.verdicts import (
+    Line,
+    SumText,
+    VerdictText,
+    has_sentences,
+    sum_lines,
+    verdict_text,
+)
 from lessons.texts.words import card_name, suit_name
 
 __all__ = [
@@ -13,6 +20,7 @@ __all__ = [
     "SumText",
     "VerdictText",
     "card_name",
+    "has_sentences",
     "lead_text",
     "prompt_text",
     "suit_name",

@@ -242,6 +242,11 @@ class _Koudi(Teller):
 _TELLERS: Mapping[str, type[Teller]] = {"follow": _Follow, "koudi": _Koudi, **TELLERS}
 
 
+def has_sentences(kind: str) -> bool:
+    """Say whether verdicts on exercises of a kind can be put into words."""
+    return kind in _TELLERS
+
+
 def teller(exercise: Exercise, verdict: Verdict, lang: str) -> Teller:
     """Return who speaks about the verdicts of this kind of exercise."""
     return _TELLERS[exercise.kind](exercise, verdict, lang)
