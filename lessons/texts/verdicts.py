@@ -50,8 +50,11 @@ class SumText:
     kind: str
 
 
-def verdict_text(exercise: Exercise, verdict: Verdict, lang: str) -> VerdictText:
-    """Return what a verdict says in one language, ``en`` or ``zh-hans``."""
+def verdict_text(exercise: Exercise, verdict: Verdict, lang: str, opening: str = "") -> VerdictText:
+    """Return what a verdict says in one language, ``en`` or ``zh-hans``.
+
+    ``opening`` is the phrase that it begins with, where that is not "Right" or "Not yet".
+    """
     tell = teller(exercise, verdict, lang)
     said = [(reason, *tell.about(reason)) for reason in verdict.reasons]
     lines: list[Line] = []
@@ -60,7 +63,7 @@ def verdict_text(exercise: Exercise, verdict: Verdict, lang: str) -> VerdictText
         if not verdict.correct:
             lines += [Line(text, rule, is_right=True) for text, rule in tell.besides(reason)]
     headline = said[-1 if verdict.correct else 0][1]
-    opening = "verdict.right" if verdict.correct else "verdict.wrong"
+    opening = opening or ("verdict.right" if verdict.correct else "verdict.wrong")
     cited = [*(line.rule for line in lines), *tell.also_cited()]
     rules = content().rules
     return VerdictText(

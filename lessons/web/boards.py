@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons.content import Board, content
 from lessons.puzzles import tokens
@@ -54,29 +55,43 @@ def show_board(
 
 
 def board_context(reader: str, board: Board, state: BoardState) -> dict[str, Any]:
-    """Return what ``puzzles/_board.html`` needs. Of the answer only what a verdict says."""
+    """Return what the page of a stored board shows."""
+    kind = get_kind(board.kind)
+    return {
+        "section": board.kind,
+        "alternates": pages.alternates("puzzle", state.given, board_id=board.id),
+        "kind_label": kind.label(),
+        "total": len(content().boards[board.kind]),
+        "page_title": _page_title(kind, board, state),
+        "answer_url": reverse("puzzle-answer", kwargs={"board_id": board.id}),
+        "list_url": reverse("puzzle-list", kwargs={"kind": board.kind}),
+        "next_url": reverse("puzzle-next", kwargs={"kind": board.kind}) + f"?after={board.id}",
+        **form_context(reader, board, state),
+    }
+
+
+def form_context(
+    reader: str, board: Board, state: BoardState, *, use: str = "", opening: str = ""
+) -> dict[str, Any]:
+    """Return what ``puzzles/_board.html`` needs on any page, but for addresses.
+
+    Of the answer only what a verdict says. ``use`` as in ``answers.take_answer``; ``opening`` is
+    the phrase that a verdict begins with where it is not the usual one.
+    """
     lang = pages.language()
     kind = get_kind(board.kind)
     exercise = board.exercise
     shown = Shown(exercise, state.given, lang, state.verdict, state.problems)
     return {
-        "section": board.kind,
-        "alternates": pages.alternates("puzzle", state.given, board_id=board.id),
         "board": board,
         "kind": kind,
-        "kind_label": kind.label(),
-        "total": len(content().boards[board.kind]),
         "game": game_name(exercise.game),
         "heading": kind.heading(exercise),
         "prompt": prompt_text(exercise, lang),
-        "page_title": _page_title(kind, board, state),
-        "answer_url": reverse("puzzle-answer", kwargs={"board_id": board.id}),
-        "list_url": reverse("puzzle-list", kwargs={"kind": board.kind}),
-        "next_url": reverse("puzzle-next", kwargs={"kind": board.kind}) + f"?after={board.id}",
-        "token": tokens.write(state.token, board.id, exercise.document, reader),
+        "token": tokens.write(state.token, use or board.id, exercise.document, reader),
         "notes": state.notes,
         "problems": state.problems,
-        "verdict": _verdict_context(kind, board, state.verdict, lang),
+        "verdict": verdict_context(exercise, state.verdict, lang, opening),
         **kind.parts(shown),
     }
 
@@ -94,22 +109,25 @@ def game_name(game: str) -> str:
 
 def _page_title(kind: BoardKind, board: Board, state: BoardState) -> str:
     place = _("%(kind)s, board %(number)d") % {"kind": kind.label(), "number": board.number}
+    said = said_title(state)
+    return f"{said} · {place}" if said else f"{place} · {kind.heading(board.exercise)}"
+
+
+def said_title(state: BoardState) -> str:
+    """Return what a page's title says first, once there is something to say."""
     if state.verdict:
-        said = _("Right") if state.verdict.correct else _("Not yet")
-    elif state.problems or state.notes:
-        said = _("Please look again")
-    else:
-        said = kind.heading(board.exercise)
-        return f"{place} · {said}"
-    return f"{said} · {place}"
+        return _("Right") if state.verdict.correct else _("Not yet")
+    return _("Please look again") if state.problems or state.notes else ""
 
 
-def _verdict_context(
-    kind: BoardKind, board: Board, verdict: Verdict | None, lang: str
+def verdict_context(
+    exercise: Exercise, verdict: Verdict | None, lang: str, opening: str = ""
 ) -> dict[str, Any] | None:
+    """Return a verdict in words."""
     if verdict is None:
         return None
-    text: VerdictText = verdict_text(board.exercise, verdict, lang)
+    kind = get_kind(exercise.kind)
+    text: VerdictText = verdict_text(exercise, verdict, lang, opening)
     return {
         "correct": verdict.correct,
         "headline": text.headline,
@@ -117,5 +135,5 @@ def _verdict_context(
         "rules": [
             {"id": rule.id, "name": rule.name[lang], "text": rule.text[lang]} for rule in text.rules
         ],
-        "others": kind.other_answers(board.exercise, verdict) if verdict.correct else "",
+        "others": kind.other_answers(exercise, verdict) if verdict.correct else "",
     }

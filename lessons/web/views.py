@@ -5,14 +5,12 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _
 
-from engine.errors import BadInput
-from lessons.content import Board, content
-from lessons.puzzles import progress, services, tokens
-from lessons.puzzles.kinds import Problem, get_kind
-from lessons.puzzles.tokens import Refused, Token
+from lessons.content import content
+from lessons.puzzles import progress, tokens
+from lessons.puzzles.kinds import get_kind
 from lessons.web import lists, pages
+from lessons.web.answers import take_answer
 from lessons.web.boards import BoardState, show_board
 from lessons.web.pages import only
 from lessons.web.reader import with_reader
@@ -55,15 +53,7 @@ def puzzle_answer(request: HttpRequest, reader: str, board_id: str) -> HttpRespo
     board = content().board(board_id)
     if board is None:
         return _gone(request, board_id)
-    try:
-        token = tokens.read(
-            request.POST.get("token", ""), board.id, board.exercise.document, reader
-        )
-    except Refused as refused:
-        given = get_kind(board.kind).given(board.exercise, request.POST)
-        state, status = BoardState(given=given, notes=_refusal(refused.reason)), 409
-    else:
-        state, status = _answered(request, reader, board, token), 200
+    state, status = take_answer(request, reader, board)
     at_home = {"ways": lists.ways(progress.marks_of(reader))} if "home" in request.POST else None
     response = show_board(request, reader, board, state, at_home, status=status)
     response["HX-Replace-Url"] = reverse("puzzle", kwargs={"board_id": board.id})
@@ -94,51 +84,6 @@ def puzzle_list(request: HttpRequest, reader: str, kind: str) -> HttpResponse:
     """List all boards of a kind, and which of them this reader has solved."""
     context = lists.list_context(kind, progress.marks_of(reader))
     return pages.show(request, "puzzles/list.html", context)
-
-
-def _answered(request: HttpRequest, reader: str, board: Board, token: Token) -> BoardState:
-    """Return the board as it stands after a form with a good token."""
-    if "clear" in request.POST:
-        return BoardState(services.open_token(token))
-    kind = get_kind(board.kind)
-    reading = kind.read(board.exercise, request.POST)
-    problems = reading.problems
-    if not problems:
-        try:
-            outcome = services.answer_board(reader, board.id, board.exercise, token, reading.answer)
-        except BadInput:
-            problems = (Problem("", _("The answer could not be read. Please pick it again.")),)
-    if problems:
-        given = kind.given(board.exercise, request.POST)
-        return BoardState(services.open_token(token), given, problems=problems)
-    differs = outcome.repeated and outcome.answer != reading.answer
-    return BoardState(
-        outcome.next_token,
-        kind.recall(outcome.answer),
-        outcome.verdict,
-        notes=_answered_before() if differs else (),
-    )
-
-
-def _answered_before() -> tuple[str, ...]:
-    return (
-        _("This page had been answered before; below is the answer of then."),
-        _("The new one has not been counted: pick it again and confirm."),
-    )
-
-
-def _refusal(reason: str) -> tuple[str, ...]:
-    why = {
-        tokens.STALE: _("This page had been open for more than a week."),
-        tokens.FOREIGN_READER: _("This page was opened by another reader, or its cookie is gone."),
-        tokens.FOREIGN_BOARD: _("This page belonged to another board."),
-        tokens.CHANGED: _("This board has been corrected since the page was opened."),
-        tokens.FORGED: _("This page could not be recognised."),
-    }
-    return (
-        why[reason],
-        _("Nothing has been counted. Here is the board afresh: look at it and confirm again."),
-    )
 
 
 def _gone(request: HttpRequest, board_id: str) -> HttpResponse:

@@ -1,0 +1,79 @@
+"""Taking the answer of a board's form, on whatever page the board stands."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from engine.errors import BadInput
+from lessons.content import Board
+from lessons.puzzles import services, tokens
+from lessons.puzzles.kinds import Problem, get_kind
+from lessons.puzzles.tokens import Refused, Token
+from lessons.web.boards import BoardState
+
+
+def take_answer(
+    request: HttpRequest, reader: str, board: Board, use: str = ""
+) -> tuple[BoardState, int]:
+    """Take a form and return how the board stands after it, with the status of the page.
+
+    ``use`` tells apart pages that show the same board: a token of one is no good on another.
+    """
+    try:
+        token = read_token(request, reader, board, use)
+    except Refused as refused:
+        given = get_kind(board.kind).given(board.exercise, request.POST)
+        return BoardState(given=given, notes=_refusal(refused.reason)), 409
+    return _answered(request, reader, board, token), 200
+
+
+def read_token(request: HttpRequest, reader: str, board: Board, use: str = "") -> Token:
+    """Return the token of a form, or raise Refused."""
+    text = request.POST.get("token", "")
+    return tokens.read(text, use or board.id, board.exercise.document, reader)
+
+
+def _answered(request: HttpRequest, reader: str, board: Board, token: Token) -> BoardState:
+    """Return the board as it stands after a form with a good token."""
+    if "clear" in request.POST:
+        return BoardState(services.open_token(token))
+    kind = get_kind(board.kind)
+    reading = kind.read(board.exercise, request.POST)
+    problems = reading.problems
+    if not problems:
+        try:
+            outcome = services.answer_board(reader, board.id, board.exercise, token, reading.answer)
+        except BadInput:
+            problems = (Problem("", _("The answer could not be read. Please pick it again.")),)
+    if problems:
+        given = kind.given(board.exercise, request.POST)
+        return BoardState(services.open_token(token), given, problems=problems)
+    differs = outcome.repeated and outcome.answer != reading.answer
+    return BoardState(
+        outcome.next_token,
+        kind.recall(outcome.answer),
+        outcome.verdict,
+        notes=_answered_before() if differs else (),
+    )
+
+
+def _answered_before() -> tuple[str, ...]:
+    return (
+        _("This page had been answered before; below is the answer of then."),
+        _("The new one has not been counted: pick it again and confirm."),
+    )
+
+
+def _refusal(reason: str) -> tuple[str, ...]:
+    why = {
+        tokens.STALE: _("This page had been open for more than a week."),
+        tokens.FOREIGN_READER: _("This page was opened by another reader, or its cookie is gone."),
+        tokens.FOREIGN_BOARD: _("This page belonged to another board."),
+        tokens.CHANGED: _("This board has been corrected since the page was opened."),
+        tokens.FORGED: _("This page could not be recognised."),
+    }
+    return (
+        why[reason],
+        _("Nothing has been counted. Here is the board afresh: look at it and confirm again."),
+    )
