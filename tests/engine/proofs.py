@@ -114,12 +114,39 @@ def check_set(
     assert problem in ("missing", "extra")
     assert reason.cards
     assert within(reason.cards, (missing if problem == "missing" else extra).elements())
+    if not within(answer, hand):
+        return
+    rules = {set_rule(table, led, hand, right, card, ask, problem) for card in reason.cards}
+    assert rules == {reason.rule}
     witness = reason.facts.get("witness")
-    if within(answer, hand) and (ask, problem) in (("forced", "extra"), ("playable", "missing")):
-        assert isinstance(witness, list)
-        assert not broken(table, led, hand, witness)
-        said, shown = Counter(answer), Counter(witness)
-        if ask == "forced":
-            assert any(shown[card] < said[card] for card in reason.cards)
-        else:
-            assert any(shown[card] > said[card] for card in reason.cards)
+    if (ask, problem) in (("forced", "missing"), ("playable", "extra")):
+        assert witness is None
+        return
+    assert isinstance(witness, list)
+    assert not broken(table, led, hand, witness)
+    said, shown = Counter(answer), Counter(witness)
+    if ask == "forced":
+        assert any(shown[card] < said[card] for card in reason.cards)
+    else:
+        assert any(shown[card] > said[card] for card in reason.cards)
+
+
+def set_rule(
+    table: Table, led: Cards, hand: Cards, right: Cards, card: str, ask: str, problem: str
+) -> str:
+    """The rule that makes a card forced, free, or impossible to play."""
+    rule = deciding_rule(table, led, hand)
+    if rule in ("follow.void", "follow.short", "follow.suit"):
+        outside = rule == "follow.suit" and table.lane(card) != table.lane(led[0])
+        return "follow.suit" if outside else rule
+    if table.lane(card) != table.lane(led[0]):
+        return "follow.suit"
+    if (ask, problem) != ("forced", "missing"):
+        return rule
+    own = list(table.of_lane(hand, table.lane(led[0])))
+    while own.count(card) >= right.count(card):
+        own.remove(card)
+    if len(own) < len(led):
+        return "follow.suit"
+    could, without = given(table, led, hand), given(table, led, own)
+    return "follow.tractor" if without[0] != could[0] else "follow.pair"

@@ -10,6 +10,7 @@ from engine.exercises import judge, parse_exercise, solve
 
 from . import oracle, oracle_large, positions
 from .oracle import Cards, Table
+from .proofs import check_broken
 
 MOST_SECONDS = 1.0
 ANQI, NONE = Table("anqi", "H"), Table("anqi", "none")
@@ -74,7 +75,9 @@ def test_tight_positions(table: Table, led: Cards, hand: Cards) -> None:
         legal += not rule
         verdict = judge(exercise, {"cards": list(play)})
         assert verdict.correct == (not rule), play
-        assert not rule or verdict.reasons[0].rule == rule, play
+        if rule:
+            assert verdict.reasons[0].rule == rule, play
+            check_broken(table, led, hand, play, verdict.reasons[0])
     assert solve(exercise).count == legal
 
 
