@@ -28,6 +28,10 @@ MOST_LISTED: Final = 1_000
 _MOST_TEXT: Final = 1_000
 
 
+#: Makes a named tuple from its fields in order, without the cost of naming them.
+_tuple: Final = tuple.__new__
+
+
 class _MoveFields(NamedTuple):
     kind: str
     cards: tuple[int, ...]
@@ -47,7 +51,7 @@ class Move(_MoveFields):
         cls, kind: str, cards: tuple[int, ...] = (), value: int | str | None = None
     ) -> Self:
         """Build a move; the order of the cards does not matter."""
-        return super().__new__(cls, kind, tuple(sorted(cards)), value)
+        return _tuple(cls, (kind, tuple(cards if len(cards) < 2 else sorted(cards)), value))
 
     @classmethod
     def parse(cls, text: object, field: str = "") -> Self:

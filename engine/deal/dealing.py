@@ -17,10 +17,9 @@ Cards = tuple[int, ...]
 
 def shuffled(decks: int, rng: Random) -> list[int]:
     """Return all cards in an order by chance; the same for the same seed on every machine."""
-    cards = [*range(TYPES)] * decks
     chance = rng.random
-    keys = [chance() for _ in cards]
-    return [code for _, code in sorted(zip(keys, cards, strict=True))]
+    keys = [chance() for _ in range(TYPES * decks)]
+    return [place % TYPES for place in sorted(range(TYPES * decks), key=keys.__getitem__)]
 
 
 def deal_cards(

@@ -48,7 +48,7 @@ from engine.games.gabaguo_bury import (
     taken_for,
 )
 from engine.games.gabaguo_result import NONE
-from engine.trump import TRUMP, TrumpOrder
+from engine.trump import TRUMP, TrumpOrder, of_rank
 
 SHOW: Final = "show"
 SWAP: Final = "swap"
@@ -61,6 +61,14 @@ _RULES: Final = {
 _KINDS: Final = {
     SHOW: (SHOW, "pass"), BURY: (BURY,), SWAP: (SWAP, "pass"), RAISE: (RAISE, "pass"), OVER: (),
 }  # fmt: skip
+
+Moves = tuple[tuple[int, Move], ...]
+
+
+#: Makes a named tuple from its fields in order; the last five fields of a Talk are the turn's.
+_tuple: Final = tuple.__new__
+_BUT_TURN: Final = -4
+_BUT_MOVES: Final = -1
 
 
 class Talk(NamedTuple):
@@ -75,12 +83,8 @@ class Talk(NamedTuple):
 
     setup: Setup
     match: Match
-    phase: str
-    to_move: int | None
     hands: tuple[Cards, ...]
     kitty: Cards
-    dealt: int
-    asked: int
     firsts: tuple[int, ...]
     shown: tuple[int, int] | None
     trump: str | None
@@ -88,8 +92,12 @@ class Talk(NamedTuple):
     declarer: int | None
     opened: Cards | None
     filled: tuple[int, ...]
-    moves: tuple[tuple[int, Move], ...]
     result: Result | None
+    phase: str
+    to_move: int | None
+    dealt: int
+    asked: int
+    moves: Moves
 
     @property
     def options(self) -> GabaguoOptions:
@@ -230,23 +238,28 @@ class Talk(NamedTuple):
         seat = self.to_move
         if refusal is not None or seat is None:
             raise IllegalMove(refusal or Refusal(_RULES[self.phase]))
-        after = self._replace(moves=(*self.moves, (seat, move)))
+        moves = (*self.moves, (seat, move))
+        if self.phase == SHOW and move.kind == "pass":
+            return self.ask(self.dealt, self.asked + 1, moves)
+        after = _tuple(Talk, (*self[:_BUT_MOVES], moves))
         return _STEPS[move.kind](after, seat, move.cards)
+
+    def _next(self, seat: int, dealt: int, asked: int, moves: Moves) -> Talk:
+        """Return the same moment with another seat to move."""
+        return _tuple(Talk, (*self[:_BUT_TURN], seat, dealt, asked, moves))
 
     def _passed(self, seat: int, _cards: Cards) -> Position:
         """Ask the next seat, or go on to the next part of the deal."""
-        if self.phase == SHOW:
-            return self.ask(self.dealt, self.asked + 1)
         if self.phase == SWAP and self.asked < _PLAYERS - 2:
-            return self._replace(asked=self.asked + 1, to_move=(seat + 1) % _PLAYERS)
+            return self._next((seat + 1) % _PLAYERS, self.dealt, self.asked + 1, self.moves)
         return self._ask_partner() if self.phase == SWAP else self._start_play()
 
-    def ask(self, dealt: int, asked: int) -> Position:
+    def ask(self, dealt: int, asked: int, moves: Moves) -> Position:
         """Ask for a show: after each card from its receiver on, and once more at the end.
 
         Only who has something to show is asked (``gaba.show``, ``gaba.show.none``).
         """
-        firsts, total = self.firsts, self.total
+        firsts, total = self.firsts, HAND * _PLAYERS
         first = min(firsts)
         if dealt < first:
             dealt, asked = first, 0
@@ -255,11 +268,12 @@ class Talk(NamedTuple):
             for place in range(asked, _PLAYERS):
                 seat = (receiver + place) % _PLAYERS
                 if firsts[seat] <= dealt:
-                    return self._replace(dealt=dealt, asked=place, to_move=seat)
+                    return self._next(seat, dealt, place, moves)
             dealt, asked = dealt + 1, 0
+        after = self._replace(moves=moves)
         if self.match.declarer is None:
-            return self._called_off("gaba.show.none")
-        return self.fix(self.match.declarer, NO_TRUMP)
+            return after._called_off("gaba.show.none")
+        return after.fix(self.match.declarer, NO_TRUMP)
 
     def _called_off(self, rule: str) -> Talk:
         """End the deal: it is dealt again (``gaba.redeal.*``, ``gaba.show.none``)."""
@@ -370,17 +384,18 @@ def _start(setup: Setup) -> Position:
     never = HAND * _PLAYERS + 2
     firsts = [never] * _PLAYERS
     talk = Talk(
-        setup, match, SHOW, None, setup.hands, tuple(sorted(setup.kitty)), 0, 0, (), None, None,
-        None, None, None, (), (), None,
+        setup, match, setup.hands, tuple(sorted(setup.kitty)), (), None, None, None, None, None,
+        (), None, SHOW, None, 0, 0, (),
     )  # fmt: skip
     if match.is_sealed:
         return talk.fix(match.declarer or 0, NO_TRUMP)
-    showing = [code for code in range(LJ) if rank_of(code) == match.level] + [LJ, BJ]
+    showing = (*of_rank(match.level), LJ, BJ)
     for seat, hand in enumerate(setup.hands):
-        places = [hand.index(code) for code in showing if code in hand]
-        if places:
-            firsts[seat] = min(places) * _PLAYERS + (seat - setup.head) % _PLAYERS + 1
-    return talk._replace(firsts=tuple(firsts)).ask(0, 0)
+        for place, code in enumerate(hand):
+            if code in showing:
+                firsts[seat] = place * _PLAYERS + (seat - setup.head) % _PLAYERS + 1
+                break
+    return talk._replace(firsts=tuple(firsts)).ask(0, 0, ())
 
 
 GABAGUO_DEAL: Final = DealGame(

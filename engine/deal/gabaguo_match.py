@@ -108,8 +108,16 @@ def next_settings(position: Position) -> dict[str, Any] | None:
 # --- reading the settings
 
 
+_FIRST: Final[dict[str, Any]] = {
+    "levels": ("3", "3"), "squat": (0, 0), "seal": (False, False), "by_rocket": (False, False),
+    "score": (0, 0), "declarer": None,
+}  # fmt: skip
+
+
 def read_settings(given: Mapping[str, Any], _options: Any, players: int) -> dict[str, Any]:
     """Return the settings of a match, checked; by themselves those of its first deal."""
+    if not given:
+        return dict(_FIRST)
     found: dict[str, Any] = {
         "levels": _pair(given, "levels", "3", _level),
         "squat": _pair(given, "squat", 0, _number),

@@ -18,7 +18,7 @@ from engine.deal.tricklogic import THROW, Cards, Lead, TrickLogic
 from engine.follow import COUNT, HELD
 from engine.games.base import THROW_ANY
 from engine.games.gabaguo_weng import ANSWER, RULE, all_answers, answers, count_legal, height
-from engine.shapes import SINGLE, Pattern
+from engine.shapes import Pattern
 from engine.trump import TRUMP, TrumpOrder
 
 WENG: Final = "weng"
@@ -32,7 +32,7 @@ class GabaLogic(TrickLogic):
     ``wengs``: every 瓮 as packed cards -> how high it is.
     """
 
-    __slots__ = ("_throws", "_trump_wengs", "wengs")
+    __slots__ = ("_offsets", "_plain", "_throws", "_trump_wengs", "wengs")
 
     def __init__(self, order: TrumpOrder) -> None:
         """Lay out the hands, and find the 瓮 and those of them that are all trump."""
@@ -42,10 +42,24 @@ class GabaLogic(TrickLogic):
         self.wengs = {self.packing.pack(weng): height(order, weng) for weng in wengs}
         mask = self.packing.mask[TRUMP]
         self._trump_wengs = tuple(weng for weng in self.wengs if not weng & ~mask)
+        self._offsets, self._plain = self._plain_ranks()
         self._throws = [
             [Lead(suit, size, THROW, 0, Pattern((), 0, size), ()) for size in range(22)]
             for suit in range(len(self.packing.mask))
         ]
+
+    def _plain_ranks(self) -> tuple[tuple[int, ...], int]:
+        """Return where the four printed suits begin in a hand, and the mask of their plain ranks.
+
+        The ranks that are trump in one suit alone, or in none, have the same places in all four:
+        the trump suit's cards are the lowest trumps.
+        """
+        packing = self.packing
+        sides = [suit for suit in range(1, len(packing.full)) if packing.full[suit]]
+        offsets = [packing.offset[suit] for suit in sides]
+        if len(offsets) < SIZE:
+            offsets.append(packing.offset[TRUMP])
+        return tuple(offsets), self.order.packed[sides[0]].low
 
     def held(self, hand: int, cards: Cards, packed: int) -> bool:
         """Say whether a hand holds all the cards (``follow.held``)."""
@@ -96,7 +110,10 @@ class GabaLogic(TrickLogic):
 
     def held_wengs(self, hand: int) -> list[int]:
         """Return the 瓮 of a hand, packed."""
-        return [weng for weng in self.wengs if hand & weng == weng]
+        one, two, three, four = self._offsets
+        if hand >> one & hand >> two & hand >> three & hand >> four & self._plain:
+            return [weng for weng in self.wengs if hand & weng == weng]
+        return [weng for weng in self._trump_wengs if hand & weng == weng]
 
     # --- follows
 
@@ -182,20 +199,17 @@ class GabaLeads:
 
     def random(self, rng: Random) -> Cards:
         """Return a lead by chance: its kind first, each kind that there is as likely."""
-        packing, hand, chance = self.logic.packing, self.hand, rng.random
-        suits = [mask for mask in packing.mask if hand & mask]
-        kinds = [SINGLE]
-        if len(suits) < hand.bit_count():
-            kinds.append(THROW)
-        wengs = self._wengs()
-        if wengs:
-            kinds.append(WENG)
-        kind = kinds[int(chance() * len(kinds))]
-        if kind == SINGLE:
-            return (packing.random_type(hand, rng),)
-        if kind == WENG:
-            return packing.cards(wengs[int(chance() * len(wengs))])
-        return self._random_throw(rng)
+        logic, hand = self.logic, self.hand
+        packing = logic.packing
+        count, masks = hand.bit_count(), packing.mask
+        has_throw = count > len(masks) or count > sum([1 for mask in masks if hand & mask])
+        wengs = self._wengs() if count >= SIZE else ()
+        kind = int(rng.random() * (1 + has_throw + bool(wengs)))
+        if kind == 0:
+            return (one_of(logic, hand, rng),)
+        if kind == 1 and has_throw:
+            return self._random_throw(rng)
+        return packing.cards(wengs[int(rng.random() * len(wengs))])
 
     def _random_throw(self, rng: Random) -> Cards:
         """Return a throw by chance, each as likely."""
@@ -234,13 +248,21 @@ class WengAnswers:
         return found[int(rng.random() * len(found))]
 
 
+def one_of(logic: GabaLogic, cards: int, rng: Random) -> int:
+    """Return one of packed cards by chance, each as likely."""
+    count = cards.bit_count()
+    if count > 1:
+        for _ in range(int(rng.random() * count)):
+            cards &= cards - 1
+    return logic.packing.code[cards & -cards]
+
+
 def random_follow(logic: GabaLogic, lead: Lead, hand: int, rng: Random) -> Cards:
     """Return a legal follow by chance, each as likely."""
-    packing = logic.packing
+    packing, size = logic.packing, lead.size
     own = hand & packing.mask[lead.suit]
-    size = lead.size
     if size == 1:
-        return (packing.random_type(own or hand, rng),)
+        return (one_of(logic, own or hand, rng),)
     if lead.form == WENG:
         return WengAnswers(logic.order, packing.cards(hand)).random(rng)
     held = own.bit_count()

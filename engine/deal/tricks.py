@@ -28,6 +28,9 @@ from engine.deal.tricklogic import SEVERAL_SUITS, THROW, Cards, Lead, TrickLogic
 from engine.follow import COUNT, HELD
 from engine.follow_reasons import why_illegal
 
+#: Makes a named tuple from its fields in order, without the cost of naming them.
+_tuple: Final = tuple.__new__
+
 PLAY: Final = "play"
 #: The phase in which the leader of a failed throw chooses among equally weak components.
 TAKE_BACK: Final = "throw"
@@ -228,35 +231,32 @@ class Playing(NamedTuple):
 
     def play(self, move: Move) -> Playing:
         """Return the position after a move; raise IllegalMove with the refusal."""
-        table, seat, lead = self.table, self.to_move, self.lead
-        if seat is None or move.kind != PLAY or move.value is not None or self.choices:
+        table, hands, seat, lead, plays, shown, choices, best, top, taken, tricks, moves, _ = self
+        kind, cards, value = move
+        if seat is None or kind != PLAY or value is not None or choices:
             return self._take_back(move)
-        cards, logic = move.cards, table.logic
+        logic = table.logic
         packing = logic.packing
         packed = packing.weight[cards[0]] if len(cards) == 1 else packing.pack(cards)
         if lead is None:
             return self._play_lead(seat, move, packed)
-        hand = self.hands[seat]
+        hand = hands[seat]
         if logic.follow_rule(lead, hand, cards, packed) is not None:
             raise IllegalMove(self._refuse_follow(seat, cards))
         strength = logic.strength(lead, cards, packed)
-        best = self.best
-        if strength > self.strength:
-            best = seat
-        else:
-            strength = self.strength
-        hands = (*self.hands[:seat], hand - packed, *self.hands[seat + 1 :])
-        plays = (*self.plays, cards)
-        moves = (*self.moves, (seat, move))
+        if strength > top:
+            best, top = seat, strength
+        hands = (*hands[:seat], hand - packed, *hands[seat + 1 :])
+        plays = (*plays, cards)
+        moves = (*moves, (seat, move))
         if len(plays) == table.players:
             return self._end_trick(hands, plays, best, moves)
         following = seat + 1
         if following == table.players:
             following = 0
-        return Playing(
-            table, hands, following, lead, plays, self.shown, (), best, strength,
-            self.taken, self.tricks, moves, None,
-        )  # fmt: skip
+        return _tuple(Playing, (
+            table, hands, following, lead, plays, shown, (), best, top, taken, tricks, moves, None,
+        ))  # fmt: skip
 
     def _play_lead(self, seat: int, move: Move, packed: int) -> Playing:
         """Lead: a throw that fails is replaced by its weakest component, or asks which one."""
@@ -295,11 +295,11 @@ class Playing(NamedTuple):
         """Return the position after these cards were led by a move."""
         table, seat = self.table, self.to_move or 0
         hands = (*self.hands[:seat], self.hands[seat] - packed, *self.hands[seat + 1 :])
-        return Playing(
+        return _tuple(Playing, (
             table, hands, (seat + 1) % table.players, lead, (cards,), shown, (), seat,
             table.logic.strength(lead, cards, packed), self.taken, self.tricks,
             (*self.moves, (seat, move)), None,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def _end_trick(
         self,
@@ -311,13 +311,13 @@ class Playing(NamedTuple):
         """Give the trick to its winner, who leads the next; after the last one the deal is over."""
         table, leader = self.table, self.leader
         points = sum([POINTS[code] for cards in plays for code in cards])
-        trick = Trick(leader or 0, plays, self.shown, best, points)
+        trick = _tuple(Trick, (leader or 0, plays, self.shown, best, points))
         taken = self.taken
         if points:
             taken = (*taken[:best], taken[best] + points, *taken[best + 1 :])
-        after = Playing(
-            table, hands, best, None, (), (), (), -1, -1, taken, (*self.tricks, trick), moves, None
-        )
+        after = _tuple(Playing, (
+            table, hands, best, None, (), (), (), -1, -1, taken, (*self.tricks, trick), moves, None,
+        ))  # fmt: skip
         if hands[best]:
             return after
         return after._replace(to_move=None, result=table.finish(after))

@@ -48,9 +48,11 @@ def fill(order: TrumpOrder, hand: Cards, buried: Cards) -> tuple[int, ...]:
     ``hand`` is the declarer's with the kitty: what is missing to six when all side-suit cards
     and what is buried of jokers (and a level card with both) have gone (``gaba.bury``).
     """
-    jokers = sum(code in _JOKERS for code in buried)
+    jokers = sum(code in buried for code in _JOKERS)
     rocket = jokers == len(_JOKERS) and any(is_level(order, code) for code in buried)
-    short = max(0, SIZE - len(side_cards(order, hand)) - jokers - rocket)
+    short = SIZE - len(side_cards(order, hand)) - jokers - rocket
+    if short <= 0:
+        return ()
     others = (order.strength[code] for code in hand if is_other_trump(order, code))
     return tuple(sorted(others)[:short])
 
@@ -60,13 +62,18 @@ def loose(order: TrumpOrder, filled: Sequence[int], kitty: Cards) -> tuple[int, 
 
     ``filled`` as :func:`fill` gives it; of equal cards so many as it holds stay.
     """
-    levels = tuple(code for code in kitty if is_level(order, code))
-    if len(levels) == 1 and set(_JOKERS) <= set(kitty):
-        levels = ()
-    others = [code for code in kitty if is_other_trump(order, code)]
-    lying = Counter(order.strength[code] for code in others)
-    lying.subtract(filled)
-    return (*levels, *(code for code in others if lying[order.strength[code]] > 0))
+    suit, tier, strength = order.suit, order.tier, order.strength
+    trumps = [code for code in kitty if suit[code] == TRUMP and code not in _JOKERS]
+    level = tier[LJ] - 1
+    levels = [code for code in trumps if tier[code] == level]
+    if len(levels) == 1 and LJ in kitty and BJ in kitty:
+        levels = []
+    others = [code for code in trumps if tier[code] != level]
+    if filled:
+        lying = Counter([strength[code] for code in others])
+        lying.subtract(filled)
+        others = [code for code in others if lying[strength[code]] > 0]
+    return (*levels, *others)
 
 
 def stake(order: TrumpOrder, kitty: Cards) -> tuple[str, tuple[int, ...]]:
