@@ -1,6 +1,6 @@
 """The addresses of boards, below the language."""
 
-from django.urls import URLPattern, URLResolver, path, register_converter
+from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from lessons.content import content
 from lessons.puzzles.kinds import KINDS
@@ -33,4 +33,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("boards/<kind:kind>/next/", views.puzzle_next, name="puzzle-next"),
     path("boards/<slug:board_id>/", views.puzzle, name="puzzle"),
     path("boards/<slug:board_id>/answer/", views.puzzle_answer, name="puzzle-answer"),
+    path("rules/", include("lessons.rulebook.urls")),
 ]

@@ -10,13 +10,14 @@ from django.core.checks import CheckMessage, Error, register
 
 from lessons.content import ContentError, Problem, content
 from lessons.course import course
+from lessons.rulebook import rulebook
 from lessons.texts.patterns import patterns
 
 
 def problems() -> tuple[Problem, ...]:
-    """Return everything that is wrong with the content files, lessons and patterns included."""
+    """Return everything that is wrong with content files: lessons, rulebook and patterns too."""
     found: list[Problem] = []
-    for read in (content, patterns, course):
+    for read in (content, patterns, course, rulebook):
         try:
             read()
         except ContentError as error:

@@ -55,7 +55,7 @@ def list_context(kind: str, marks: Mapping[str, Mark]) -> dict[str, Any]:
         "alternates": pages.alternates("puzzle-list", kind=kind),
         "way": _way(kind, marks),
         "groups": [
-            (difficulty, [_row(board, marks) for board in group])
+            (difficulty, [row(board, marks) for board in group])
             for difficulty, group in groupby(boards, key=lambda board: board.difficulty)
         ],
     }
@@ -91,7 +91,8 @@ def _way(kind: str, marks: Mapping[str, Mark]) -> Way:
     )
 
 
-def _row(board: Board, marks: Mapping[str, Mark]) -> Row:
+def row(board: Board, marks: Mapping[str, Mark]) -> Row:
+    """Return one board as a list shows it."""
     mark = marks.get(board.id, Mark.OPEN)
     return Row(
         url=reverse("puzzle", kwargs={"board_id": board.id}),

@@ -1,0 +1,146 @@
+"""The rulebook as pages show it: examples as rows, with the engine's own sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engine.exercises import Exercise
+from engine.verdict import Verdict
+from lessons.content import Board, content
+from lessons.grading import grade
+from lessons.rulebook.figures import Proof, Row, say
+from lessons.rulebook.model import Entry, Example, Section
+from lessons.rulebook.pictures import PICTURES
+from lessons.texts import has_sentences, trump_text, verdict_text
+from lessons.web.boards import game_name
+from lessons.web.passages import Texts, in_each, turned
+
+
+@dataclass(frozen=True, slots=True)
+class ShownAnswer:
+    """An answer in an example, and what a verdict says about it."""
+
+    rows: list[Row]
+    lines: list[Texts]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownExample:
+    """An example, ready to be drawn."""
+
+    game: Texts
+    #: Trumps, level and house rules that it is played under.
+    facts: list[Texts]
+    rows: list[Row]
+    right: ShownAnswer
+    wrong: ShownAnswer | None
+    note: Any
+
+
+@dataclass(frozen=True, slots=True)
+class ShownEntry:
+    """An entry, ready for ``rulebook/entry.html``."""
+
+    entry: Entry
+    example: ShownExample | None
+    #: Where boards on the rule are listed, and how many there are; empty and 0 for none.
+    practise_url: str
+    boards: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSection:
+    """Entries under a heading."""
+
+    number: int
+    name: Texts
+    entries: list[ShownEntry]
+
+
+def shown_sections(sections: tuple[Section, ...]) -> list[ShownSection]:
+    """Return the sections of a group, ready to be shown."""
+    return [
+        ShownSection(number, section.name, [shown_entry(entry) for entry in section.entries])
+        for number, section in enumerate(sections, 1)
+    ]
+
+
+def shown_entry(entry: Entry) -> ShownEntry:
+    """Return an entry, ready to be shown."""
+    rule = entry.rule.id
+    boards = len(boards_on(rule))
+    return ShownEntry(
+        entry,
+        _example(entry.example) if entry.example else None,
+        reverse("rulebook-practise", kwargs={"rule": rule}) if boards else "",
+        boards,
+    )
+
+
+def boards_on(rule: str) -> tuple[Board, ...]:
+    """Return the stored boards that a rule decides, or that say they are about it."""
+    return _boards_by_rule().get(rule, ())
+
+
+@cache
+def _boards_by_rule() -> Mapping[str, tuple[Board, ...]]:
+    found: dict[str, list[Board]] = {}
+    for group in content().boards.values():
+        for board in group:
+            reasons = grade(board.exercise, board.answer).verdict.reasons
+            decided = {reason.rule for reason in reasons}
+            for rule in decided | set(board.exercise.document.get("rules") or ()):
+                found.setdefault(rule, []).append(board)
+    return {rule: tuple(boards) for rule, boards in found.items()}
+
+
+def _example(example: Example) -> ShownExample:
+    exercise = example.exercise
+    picture = PICTURES[exercise.kind]
+    wrong, kept = None, Proof()
+    if example.wrong is not None and example.wrong_verdict is not None:
+        marked, kept = _proofs(example.wrong, example.wrong_verdict)
+        rows = picture.answer(exercise, example.wrong, marked)
+        wrong = ShownAnswer(rows, _lines(exercise, example.wrong_verdict))
+    right = picture.answer(exercise, example.answer, Proof())
+    return ShownExample(
+        say(lambda: game_name(exercise.game)),
+        list(_facts(exercise)),
+        picture.position(exercise, kept),
+        ShownAnswer(right, _lines(exercise, example.verdict)),
+        wrong,
+        example.note,
+    )
+
+
+def _facts(exercise: Exercise) -> Iterator[Texts]:
+    if exercise.trump is not None:
+        yield in_each(lambda lang: trump_text(exercise, lang))
+    for name, value in exercise.document["options"].items():
+        said = {"name": name, "value": value}
+        yield say(lambda said=said: _("House rule: %(name)s = %(value)s") % said)  # type: ignore[misc]
+
+
+def _lines(exercise: Exercise, verdict: Verdict) -> list[Texts]:
+    """Return what the engine says about an answer, in each language of the page."""
+    if not has_sentences(exercise.kind):
+        return []
+    said = in_each(lambda lang: [line.text for line in verdict_text(exercise, verdict, lang).lines])
+    return list(turned(said))
+
+
+def _proofs(answer: Mapping[str, Any], verdict: Verdict) -> tuple[Proof, Proof]:
+    """Return what is marked in a wrong answer, and what in the position."""
+    played = Counter(answer.get("cards") or ())
+    named: Counter[str] = Counter()
+    for reason in verdict.reasons:
+        named |= Counter(reason.cards)
+    kept = named - played if verdict.reasons[0].facts.get("problem") != "extra" else Counter[str]()
+    return Proof((named & played).elements()), Proof(kept.elements())
