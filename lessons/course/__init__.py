@@ -9,9 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from lessons.content import content
+from lessons.content import ContentError, content
+from lessons.content.files import Reader
+from lessons.content.loader import PROJECT
 from lessons.course.loader import load
 from lessons.course.model import CheckBoard, Lesson, Step
+from lessons.course.plan import Planned, load_plan
 from lessons.puzzles.kinds import KINDS
 
 __all__ = ["CheckBoard", "Course", "Lesson", "Step", "course"]
@@ -19,9 +22,10 @@ __all__ = ["CheckBoard", "Course", "Lesson", "Step", "course"]
 
 @dataclass(frozen=True)
 class Course:
-    """All lessons, by game and number."""
+    """All lessons, by game and number, and those that there are to be."""
 
     lessons: tuple[Lesson, ...]
+    plan: tuple[Planned, ...]
 
     def lesson(self, lesson_id: str) -> Lesson | None:
         """Return a lesson by its id."""
@@ -31,4 +35,8 @@ class Course:
 @cache
 def course() -> Course:
     """Return all lessons, read and checked at the first call."""
-    return Course(load(content().rules, KINDS))
+    reader = Reader(PROJECT)
+    plan = load_plan(reader)
+    if reader.problems:
+        raise ContentError(reader.problems)
+    return Course(load(content().rules, KINDS), plan)

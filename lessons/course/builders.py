@@ -36,6 +36,7 @@ from lessons.course.rows import (
     StepRow,
     WatchRow,
 )
+from lessons.texts.patterns import patterns
 
 #: More combinations than this are no longer looked through by anybody.
 MOST_VARIANTS = 16
@@ -172,10 +173,19 @@ def build_watch(draft: Draft) -> Step | None:
             return None
         cards = tuple(exercise.document["plays"][number - 1])
         hand = tuple(row.hands[play.seat])
-        shown.append(Play(play.seat, cards, hand, play.rule, section))
+        best = row.play[_best(exercise, number)].seat
+        shown.append(Play(play.seat, cards, hand, play.rule, section, best))
     return WatchStep(
         **draft.common(), plays=tuple(shown), exercise=exercise, verdict=verdict, winner=row.winner
     )
+
+
+def _best(exercise: Exercise, count: int) -> int:
+    """Return which of the first plays of a trick is the best so far."""
+    if count < 2:
+        return 0
+    plays = exercise.document["plays"][:count]
+    return int(solve(parse_exercise({**exercise.document, "plays": plays})).answer["seat"])
 
 
 def _seats_fit(draft: Draft, row: WatchRow) -> bool:
@@ -281,7 +291,12 @@ def _switches_fit(draft: Draft, start: Exercise, switches: Mapping[str, tuple[An
         draft.complain("switch: give values of trump or of options to choose from", "switch")
         return False
     combinations = 1
+    known = patterns().phrases
     for name, values in switches.items():
+        nameless = [v for v in values if name != "trump" and not _has_name(known, name, v)]
+        if nameless:
+            draft.complain(f"switch.{name}: no phrase names {nameless}", "switch")
+            return False
         combinations *= len(values)
         if len(values) < 2 or len(set(values)) < len(values):
             draft.complain(f"switch.{name}: give two or more different values", "switch")
@@ -293,6 +308,11 @@ def _switches_fit(draft: Draft, start: Exercise, switches: Mapping[str, tuple[An
     if combinations > MOST_VARIANTS:
         draft.complain(f"switch: {combinations} combinations; at most {MOST_VARIANTS}", "switch")
     return combinations <= MOST_VARIANTS
+
+
+def _has_name(known: Collection[str], switch: str, value: Any) -> bool:
+    name = f"setting.{switch.removeprefix('options.')}"
+    return name in known and f"{name}.{value}" in known
 
 
 def _variant(draft: Draft, row: ChangeRow, setting: Setting) -> Variant | None:
@@ -307,10 +327,23 @@ def _variant(draft: Draft, row: ChangeRow, setting: Setting) -> Variant | None:
     if exercise is None:
         return None
     if row.answer is None:
-        return Variant(setting, exercise, None)
+        return Variant(setting, exercise, None, _divided(exercise))
     block = draft.found.block
     verdict = draft.positions.verdict(block, row.id, exercise, row.answer, "answer")
-    return None if verdict is None else Variant(setting, exercise, verdict)
+    return None if verdict is None else Variant(setting, exercise, verdict, _divided(exercise))
+
+
+def _divided(exercise: Exercise) -> tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]:
+    """Return the position's cards in lanes, each lane in the parts that the engine finds."""
+    document = exercise.document
+    cards = document.get("hand") or document.get("cards") or document.get("last") or ()
+    same = {key: document[key] for key in ("format", "game", "options", "trump", "level") if
+            key in document}  # fmt: skip
+    lanes = []
+    for code, lane in exercise.lanes(cards):
+        shape = parse_exercise({**same, "kind": "shape", "cards": list(lane)})
+        lanes.append((code, tuple(tuple(part) for part in solve(shape).answer["parts"])))
+    return tuple(lanes)
 
 
 BUILDERS: Mapping[type[StepRow], Callable[[Draft], Step | None]] = {

@@ -78,13 +78,14 @@ class SortStep(BoardStep):
 
 @dataclass(frozen=True)
 class Play:
-    """One play of a trick: who, what, from which hand, and why."""
+    """One play of a trick: who, what, from which hand, and why; ``best``: who leads the trick."""
 
     seat: int
     cards: tuple[str, ...]
     hand: tuple[str, ...]
     rule: str
     text: Section
+    best: int
 
 
 @dataclass(frozen=True)
@@ -105,11 +106,15 @@ Setting = tuple[tuple[str, Any], ...]
 
 @dataclass(frozen=True)
 class Variant:
-    """The position under one setting, and what the engine says of the play tried there."""
+    """The position under one setting, and what the engine says of the play tried there.
+
+    ``lanes``: the cards by effective suit, each lane divided into tractors, pairs and singles.
+    """
 
     setting: Setting
     exercise: Exercise
     verdict: Verdict | None
+    lanes: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ The engine decides and gives rule ids, cards and numbers; the patterns beside th
 ``lang`` is ``"en"``, ``"zh-hans"`` or ``"zh-hant"`` everywhere.
 """
 
-from lessons.texts.questions import lead_text, prompt_text, trump_text
+from lessons.texts.questions import lead_text, prompt_text, setting_text, trump_text
 from lessons.texts.verdicts import (
     Line,
     SumText,
@@ -23,6 +23,7 @@ __all__ = [
     "has_sentences",
     "lead_text",
     "prompt_text",
+    "setting_text",
     "suit_name",
     "sum_lines",
     "trump_text",

@@ -71,6 +71,11 @@ def _house_rules(exercise: Exercise, lang: str) -> list[str]:
     return [phrase(name, lang) for name in names if name in known]
 
 
+def setting_text(name: str, lang: str) -> str:
+    """Return what a switch, or one of its values, is called: ``trump``, ``koudi.combined``."""
+    return phrase(f"setting.{name}", lang)
+
+
 def led_suit(exercise: Exercise) -> str:
     """Return the effective suit of the lead, ``T`` or a suit letter."""
     return exercise.lanes(exercise.document["led"])[0][0]

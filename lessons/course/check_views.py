@@ -1,0 +1,192 @@
+"""The pages of the check at the end of a lesson."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from lessons.content import Board, RuleText, content
+from lessons.course import course, services
+from lessons.course.model import Lesson
+from lessons.course.pages import check_url, lesson_context
+from lessons.course.progress import progress_of
+from lessons.course.steps import as_board
+from lessons.course.views import find_lesson
+from lessons.models import CheckAsk, CheckRun
+from lessons.puzzles.kinds import get_kind
+from lessons.web import pages
+from lessons.web.answers import take_answer
+from lessons.web.boards import BoardState, form_context, said_title
+from lessons.web.pages import only
+from lessons.web.reader import with_reader
+from lessons.web.throttle import throttled
+
+
+@only("GET", "HEAD")
+@with_reader
+def lesson_check(request: HttpRequest, reader: str, lesson_id: str) -> HttpResponse:
+    """Go on with the check; show where it begins, or what came of it."""
+    lesson = find_lesson(lesson_id)
+    run = services.latest_run(reader, lesson)
+    ask = _open_ask(run)
+    if ask is not None:
+        response = redirect(_ask_url(lesson, ask))
+        pages.set_cache_headers(request, response)
+        return response
+    context = _around(reader, lesson) | {
+        "alternates": pages.alternates("lesson-check", lesson_id=lesson.id),
+        "page_title": _("Check: %(title)s") % {"title": lesson.title[pages.language()]},
+        "passed": run is not None and run.passed is not None,
+        "results": _results(run) if run else (),
+        "begin_url": reverse("lesson-check-begin", kwargs={"lesson_id": lesson.id}),
+        "count": lesson.first_round * len(lesson.rules),
+        "rules": [content().rules[rule] for rule in lesson.rules],
+        "following": _following(lesson),
+    }
+    return pages.show(request, "course/check.html", context)
+
+
+@only("GET", "HEAD", "POST")
+@throttled("answer", per_reader=60, per_address=600)
+@with_reader
+def lesson_check_begin(request: HttpRequest, reader: str, lesson_id: str) -> HttpResponse:
+    """Begin the check, or go on with the one that is under way."""
+    lesson = find_lesson(lesson_id)
+    if request.method == "POST":
+        services.begin_check(reader, lesson)
+    return redirect(check_url(lesson))
+
+
+@only("GET", "HEAD")
+@with_reader
+def lesson_check_board(
+    request: HttpRequest, reader: str, lesson_id: str, position: int
+) -> HttpResponse:
+    """Show a board of the check that is under way."""
+    lesson = find_lesson(lesson_id)
+    ask = _find_ask(reader, lesson, position)
+    if ask is None:
+        return redirect(check_url(lesson))
+    board = _board(lesson, ask)
+    given = get_kind(board.kind).given(board.exercise, request.GET)
+    return _show(request, reader, lesson, ask, BoardState(given=given))
+
+
+@only("GET", "HEAD", "POST")
+@throttled("answer", per_reader=60, per_address=600)
+@with_reader
+def lesson_check_answer(
+    request: HttpRequest, reader: str, lesson_id: str, position: int
+) -> HttpResponse:
+    """Take an answer to a board of the check; the first one counts."""
+    lesson = find_lesson(lesson_id)
+    ask = _find_ask(reader, lesson, position)
+    if ask is None or request.method != "POST":
+        return redirect(check_url(lesson))
+    state, status = take_answer(request, reader, _board(lesson, ask), _use(ask))
+    if state.verdict is not None and ask.right is None:
+        services.record(ask, lesson, right=state.verdict.correct)
+        ask.refresh_from_db()
+    response = _show(request, reader, lesson, ask, state, status=status)
+    response["HX-Replace-Url"] = _ask_url(lesson, ask)
+    return response
+
+
+def _show(
+    request: HttpRequest,
+    reader: str,
+    lesson: Lesson,
+    ask: CheckAsk,
+    state: BoardState,
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    ids: dict[str, Any] = {"lesson_id": lesson.id, "position": ask.position}
+    board = _board(lesson, ask)
+    total = ask.run.asks.count()
+    place = _("Check, board %(number)d of %(total)d") % {"number": ask.position, "total": total}
+    said = said_title(state)
+    context = {
+        **_around(reader, lesson),
+        **form_context(reader, board, state, use=_use(ask)),
+        "alternates": pages.alternates("lesson-check-board", state.given, **ids),
+        "page_title": " · ".join(filter(None, (said, place, lesson.title[pages.language()]))),
+        "place": place,
+        "is_again": ask.round > 1,
+        "answer_url": reverse("lesson-check-answer", kwargs=ids),
+        "acts_template": "course/_check_acts.html",
+        "next_url": check_url(lesson),
+        "is_answered": ask.right is not None,
+        "was_missed": ask.right is False,
+    }
+    template = "course/check_board.html"
+    return pages.show(request, template, context, status=status)
+
+
+def _around(reader: str, lesson: Lesson) -> dict[str, Any]:
+    return lesson_context(progress_of(reader).of(lesson), None)
+
+
+def _open_ask(run: CheckRun | None) -> CheckAsk | None:
+    """Return the board that comes next; None before the check and after it."""
+    return run.asks.filter(right=None).first() if run and not run.passed else None
+
+
+def _find_ask(reader: str, lesson: Lesson, position: int) -> CheckAsk | None:
+    """Return a board of the reader's latest go, None where there is none at this place."""
+    run = services.latest_run(reader, lesson)
+    return run.asks.filter(position=position).first() if run else None
+
+
+def _board(lesson: Lesson, ask: CheckAsk) -> Board:
+    found = services.board_of(ask, lesson)
+    return as_board(found.place, ask.position, found.exercise, dict(found.answer))
+
+
+def _use(ask: CheckAsk) -> str:
+    """Return what ties a token to this place in this go at the check."""
+    return f"check:{ask.pk}"
+
+
+def _ask_url(lesson: Lesson, ask: CheckAsk) -> str:
+    ids = {"lesson_id": lesson.id, "position": ask.position}
+    return reverse("lesson-check-board", kwargs=ids)
+
+
+def _following(lesson: Lesson) -> Lesson | None:
+    """Return the next lesson of the same game that there is."""
+    later = (
+        each
+        for each in course().lessons
+        if each.game == lesson.game and each.number > lesson.number
+    )
+    return next(later, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one rule went: boards right at the first try, round by round."""
+
+    rule: RuleText
+    rounds: tuple[tuple[int, int], ...]
+
+
+def _results(run: CheckRun) -> list[Result]:
+    """Return for each rule of a check how many boards of each round were right at once."""
+    rules = content().rules
+    asks = list(run.asks.all())
+    results = []
+    for rule in dict.fromkeys(ask.rule for ask in asks):
+        numbers = sorted({ask.round for ask in asks if ask.rule == rule})
+        rounds = []
+        for number in numbers:
+            group = [ask for ask in asks if ask.rule == rule and ask.round == number]
+            rounds.append((sum(bool(ask.right) for ask in group), len(group)))
+        if rule in rules:
+            results.append(Result(rules[rule], tuple(rounds)))
+    return results
