@@ -1,4 +1,4 @@
-"""The addresses of boards, below the language."""
+"""The addresses of boards and of the course, below the language."""
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
@@ -33,5 +33,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("boards/<kind:kind>/next/", views.puzzle_next, name="puzzle-next"),
     path("boards/<slug:board_id>/", views.puzzle, name="puzzle"),
     path("boards/<slug:board_id>/answer/", views.puzzle_answer, name="puzzle-answer"),
+    path("lessons/", include("lessons.course.urls")),
     path("rules/", include("lessons.rulebook.urls")),
 ]
