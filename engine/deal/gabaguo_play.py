@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -14,6 +13,7 @@ from engine.deal.gabaguo_tricks import (
     GabaLeads,
     GabaLogic,
     WengAnswers,
+    one_of,
     random_follow,
 )
 from engine.deal.gabaguo_view import play_view
@@ -71,7 +71,10 @@ class GabaTable(Table):
 
     def random_follow(self, lead: Lead, hand: int, rng: Random) -> Cards:
         """Return a follow by chance, each as likely."""
-        return random_follow(self.gaba, lead, hand, rng)
+        logic = self.gaba
+        if lead.size == 1:
+            return (one_of(logic, hand & logic.packing.mask[lead.suit] or hand, rng),)
+        return random_follow(logic, lead, hand, rng)
 
     def why_illegal(self, led: Cards, hand: Cards, cards: Cards) -> Refusal:
         """Return why a follow that breaks a rule is illegal."""
@@ -104,10 +107,6 @@ class GabaTable(Table):
     def view(self, position: Playing, seat: int | None) -> View:
         """Return what a seat may know: all but the others' hands."""
         return play_view(self, position, seat)
-
-    def start(self, hands: Sequence[Cards]) -> Playing:
-        """Return the first position of the play."""
-        return super().start(hands)
 
     def same(self) -> tuple[Any, ...]:
         """Return what makes two tables equal."""

@@ -23,6 +23,8 @@ from engine.trump import TRUMP, TrumpOrder
 
 WENG: Final = "weng"
 SIZE: Final = len(SUITS)
+#: How many throws so many cards of one suit make: two cards or more of them.
+_THROWS: Final = tuple((1 << count) - count - 1 for count in range(22))
 _WENG_LEAD: Final = Lead(TRUMP, SIZE, WENG, 0, Pattern((), 0, SIZE), ())
 
 
@@ -91,8 +93,10 @@ class GabaLogic(TrickLogic):
     def with_weng(self, own: int) -> int:
         """Return how many choices of these trumps hold a 瓮."""
         held = [weng for weng in self._trump_wengs if own & weng == weng]
-        ways = len(held) << own.bit_count() - SIZE if held else 0
-        return ways - (1 << own.bit_count() - 2 * SIZE if len(held) == 2 else 0)
+        if not held:
+            return 0
+        both = 1 << own.bit_count() - 2 * SIZE if len(held) == 2 else 0
+        return (len(held) << own.bit_count() - SIZE) - both
 
     def instead(self, lead: Lead, cards: Cards, others: Sequence[int]) -> tuple[Cards, ...]:
         """Return the lowest card of a throw if somebody holds a higher one (``gaba.throw``).
@@ -168,15 +172,11 @@ class GabaLeads:
 
     def _throws(self) -> list[int]:
         """Return how many throws there are by suit."""
-        logic = self.logic
-        ways = []
-        for suit, mask in enumerate(logic.packing.mask):
-            own = self.hand & mask
-            count = own.bit_count()
-            throws = (1 << count) - count - 1
-            if suit == TRUMP and count >= SIZE:
-                throws -= logic.with_weng(own)
-            ways.append(throws)
+        logic, hand = self.logic, self.hand
+        ways = [_THROWS[(hand & mask).bit_count()] for mask in logic.packing.mask]
+        trumps = hand & logic.packing.mask[TRUMP]
+        if trumps.bit_count() >= SIZE:
+            ways[TRUMP] -= logic.with_weng(trumps)
         return ways
 
     def count(self) -> int:
@@ -258,11 +258,9 @@ def one_of(logic: GabaLogic, cards: int, rng: Random) -> int:
 
 
 def random_follow(logic: GabaLogic, lead: Lead, hand: int, rng: Random) -> Cards:
-    """Return a legal follow by chance, each as likely."""
+    """Return a legal follow to several cards by chance, each as likely."""
     packing, size = logic.packing, lead.size
     own = hand & packing.mask[lead.suit]
-    if size == 1:
-        return (one_of(logic, own or hand, rng),)
     if lead.form == WENG:
         return WengAnswers(logic.order, packing.cards(hand)).random(rng)
     held = own.bit_count()
