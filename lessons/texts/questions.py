@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.cards import RANKS, SUITS
 from engine.exercises import Exercise, parse_exercise, solve
+from lessons.content.files import Both
 from lessons.texts.patterns import patterns, phrase
 from lessons.texts.words import (
     Count,
@@ -28,10 +29,23 @@ _TELLING = {
 
 
 def prompt_text(exercise: Exercise, lang: str) -> str:
-    """Return the question in one or two sentences, with the house rules that matter for it."""
+    """Return the question in one or two sentences, with the house rules that matter for it.
+
+    An exercise may bring a question of its own (``prompt``), and something that has to be known
+    before it (``note``).
+    """
     questions = {"follow": _follow_question, "koudi": _koudi_question, "winner": _winner_question}
     ask = questions.get(exercise.kind, _plain_question)
-    return sentences((ask(exercise, lang), *_house_rules(exercise, lang)), lang)
+    question = _own_text(exercise, "prompt", lang) or ask(exercise, lang)
+    note = _own_text(exercise, "note", lang)
+    return sentences((note, question, *_house_rules(exercise, lang)), lang)
+
+
+def _own_text(exercise: Exercise, name: str, lang: str) -> str:
+    """Return a text that the exercise brings along; nothing if it has none in this language."""
+    texts = exercise.document.get(name, {})
+    both = Both(en=texts.get("en", ""), zh_hans=texts.get("zh-hans", ""))
+    return both.by_language()[lang]
 
 
 def _plain_question(exercise: Exercise, lang: str) -> str:
