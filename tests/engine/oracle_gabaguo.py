@@ -1,4 +1,4 @@
-"""gabaguo's own leads by trying everything: `gaba.weng`, `gaba.weng.answer`, `.winner`."""
+"""gabaguo by the words of its rules: the 瓮 by trying everything, results case by case."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from itertools import combinations, permutations
 
 from .oracle import RANKS, SUITS, Cards, Table
+
+SIDES = ("declarer", "defenders")
+LEVELS = "3456789TJQKA"
 
 
 def is_weng(cards: Sequence[str]) -> bool:
@@ -79,3 +82,67 @@ def winner(table: Table, plays: Sequence[Sequence[str]]) -> int:
         if is_weng(play) and height(table, play) > height(table, plays[best]):
             best = seat
     return best
+
+
+def climb(level: str, steps: int) -> str:
+    """A rise by steps one at a time, ended by the first level that must be played."""
+    while steps and level != "A":
+        level = LEVELS[LEVELS.index(level) + 1]
+        steps -= 1
+        if level in ("3", "J", "A"):
+            break
+    return level
+
+
+def reading(doc: dict) -> dict:
+    """The answer as the rules say it, rule by rule."""
+    options = doc.get("options", {})
+    level = dict(doc["levels"])
+    squat = {side: doc.get("squat", {}).get(side, 0) for side in SIDES}
+    seal = {side: doc.get("seal", {}).get(side, False) for side in SIDES}
+    rocket = {side: doc.get("by_rocket", {}).get(side, False) for side in SIDES}
+    stake, dug = doc["stake"], doc["dug"]
+    succeed = doc["points"] >= 40 or dug
+    if succeed and not dug and options.get("stake_penalty") == "only_if_dug":
+        stake = "none"
+    worth = {"none": 1, "LJ": 2, "BJ": 3, "both": 4, "rocket": 5}[stake]
+    deal, match = ("defenders" if succeed else "declarer"), None
+    if succeed and stake == "rocket":
+        rocket["defenders"] = rocket["defenders"] or level["defenders"] != "A"
+        level["defenders"], squat["defenders"] = "A", 0
+    elif succeed:
+        blocked = squat["defenders"] > 0 or level["defenders"] in ("3", "J", "A")
+        if stake == "none" and dug and not blocked:
+            level["defenders"] = climb(level["defenders"], 1)
+        squat["declarer"] += {"none": 0, "LJ": 3, "BJ": 5, "both": 8}[stake]
+        ranks = {card[1]: card for card in doc["last"]} if dug else {}
+        if level["declarer"] in ("J", "A") and level["declarer"] in ranks:
+            to_three = level["declarer"] == "J" or "SA" in doc["last"]
+            level["declarer"] = "3" if to_three else "J"
+            seal["declarer"] = rocket["declarer"] = False
+            if options.get("huikou_keeps_deal", True):
+                deal = "declarer"
+    else:
+        if stake == "rocket":
+            squat["declarer"] = 0
+        owed = squat["declarer"]
+        squat["declarer"] = max(0, owed - 1)
+        if level["declarer"] == "A":
+            if rocket["declarer"]:
+                seal["declarer"] = True
+            else:
+                seal["declarer"] = False
+                match = "declarer" if squat["declarer"] == 0 else None
+            rocket["declarer"] = False
+        elif stake == "rocket":
+            level["declarer"], rocket["declarer"] = "A", True
+        elif owed <= 1:
+            steps = {"none": 1, "LJ": 3, "BJ": 5, "both": 8}[stake]
+            level["declarer"] = climb(level["declarer"], steps)
+    score = -worth if succeed else worth
+    return {
+        "side": "defenders" if succeed else "declarer",
+        "levels": level,
+        "score": {"declarer": score, "defenders": -score},
+        "squat": squat, "seal": seal, "by_rocket": rocket, "deal": deal, "match": match,
+    }  # fmt: skip
