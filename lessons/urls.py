@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from lessons.content import content
+from lessons.glossary.views import words
 from lessons.puzzles.kinds import KINDS
 from lessons.web import views
 
@@ -34,5 +35,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("boards/<slug:board_id>/", views.puzzle, name="puzzle"),
     path("boards/<slug:board_id>/answer/", views.puzzle_answer, name="puzzle-answer"),
     path("lessons/", include("lessons.course.urls")),
+    path("glossary/", words, name="glossary"),
     path("rules/", include("lessons.rulebook.urls")),
 ]

@@ -8,8 +8,9 @@ from typing import Any
 from django.apps import AppConfig
 from django.core.checks import CheckMessage, Error, register
 
-from lessons.content import ContentError, Problem, content
+from lessons.content import ContentError, Problem, content, originals
 from lessons.course import course
+from lessons.glossary import glossary
 from lessons.rulebook import rulebook
 from lessons.texts.patterns import patterns
 
@@ -17,11 +18,12 @@ from lessons.texts.patterns import patterns
 def problems() -> tuple[Problem, ...]:
     """Return everything that is wrong with content files: lessons, rulebook and patterns too."""
     found: list[Problem] = []
-    for read in (content, patterns, course, rulebook):
+    for read in (content, patterns, glossary, course, rulebook):
         try:
             read()
         except ContentError as error:
             found += error.problems
+    found += originals.problems()
     return tuple(dict.fromkeys(found))
 
 

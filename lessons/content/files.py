@@ -14,8 +14,10 @@ from typing import Annotated, Any
 
 import msgspec
 
+from lessons.content.scripts import traditional
+
 #: The languages of all content, as Django names them.
-LANGUAGES = ("en", "zh-hans")
+LANGUAGES = ("en", "zh-hans", "zh-hant")
 
 Words = Annotated[str, msgspec.Meta(pattern=r"\S")]
 
@@ -23,14 +25,18 @@ _SYNTAX_PLACE = re.compile(r"\s*\(at line (\d+), column \d+\)|\s*\(at end of doc
 
 
 class Both(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"zh_hans": "zh-hans"}):
-    """A text in both languages, neither of them empty."""
+    """A text in both languages, neither of them empty; traditional script is looked up."""
 
     en: Words
     zh_hans: Words
 
     def by_language(self) -> dict[str, str]:
         """Return the texts by language code."""
-        return {"en": self.en, "zh-hans": self.zh_hans}
+        return {
+            "en": self.en,
+            "zh-hans": self.zh_hans,
+            "zh-hant": traditional(self.zh_hans),
+        }
 
 
 @dataclass(frozen=True, order=True)

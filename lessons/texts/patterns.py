@@ -143,8 +143,9 @@ def _read_phrases(reader: Reader, path: Path, phrases: dict[str, Mapping[str, st
 def _check[Row](
     reader: Reader, source: Found[Row], who: str, name: str, texts: Both | None
 ) -> None:
-    """Complain about placeholders that nothing could fill."""
-    for lang, text in (texts.by_language() if texts else {}).items():
+    """Complain about placeholders that nothing could fill, in the languages that are written."""
+    written = {"en": texts.en, "zh-hans": texts.zh_hans} if texts else {}
+    for lang, text in written.items():
         for message in _placeholder_problems(text, lang):
             reader.problems.append(source.block.problem(f"{who}: {message}", name, lang))
 

@@ -1,4 +1,4 @@
-"""Words of both languages that sentences are made of: cards, suits, numbers, lists."""
+"""Words of the languages that sentences are made of: cards, suits, numbers, lists."""
 
 from __future__ import annotations
 
@@ -15,11 +15,16 @@ _SIGNS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 _SUITS: Final = {
     "en": {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds", "T": "trumps"},
     "zh-hans": {"S": "黑桃", "H": "红桃", "C": "梅花", "D": "方块", "T": "主牌"},
+    "zh-hant": {"S": "黑桃", "H": "紅心", "C": "梅花", "D": "方塊", "T": "主牌"},
 }
 _JOKERS: Final = {
     "en": {"BJ": "Big Joker", "LJ": "Little Joker"},
     "zh-hans": {"BJ": "大王", "LJ": "小王"},
+    "zh-hant": {"BJ": "大王", "LJ": "小王"},
 }
+#: What joins numbers and cards in Chinese: two of something, a measure for cards.
+_TWO: Final = {"zh-hans": "两", "zh-hant": "兩"}
+_CARDS: Final = {"zh-hans": "张", "zh-hant": "張"}
 _RANKS: Final = {"T": "10", "J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 _NUMBERS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
@@ -32,7 +37,7 @@ def is_chinese(lang: str) -> bool:
     """Say whether a language code is that of the Chinese texts; an unknown one is an error."""
     if lang not in _SUITS:
         raise KeyError(lang)
-    return lang == "zh-hans"
+    return lang != "en"
 
 
 def suit_name(code: str, lang: str) -> str:
@@ -94,7 +99,7 @@ def card_list(cards: Sequence[str], lang: str, second: Container[str] = ()) -> s
         return joined(names, lang)
     cut = LISTED - 2
     if is_chinese(lang):
-        return f"{'、'.join(names[:cut])}等{Count(len(cards), lang):张}"
+        return f"{'、'.join(names[:cut])}等{format(Count(len(cards), lang), _CARDS[lang])}"
     left = Count(sum(count for _, count in groups[cut:]), lang)
     return f"{', '.join(names[:cut])} and {left:other|others}"
 
@@ -119,7 +124,7 @@ def _copies(text: str, count: int, lang: str) -> str:
 
 def _other_copy(text: str, lang: str) -> str:
     sign = card_sign(text, lang).removeprefix("the ")
-    return f"第二张{sign}" if is_chinese(lang) else f"a second {sign}"
+    return f"第二{_CARDS[lang]}{sign}" if is_chinese(lang) else f"a second {sign}"
 
 
 def joined(items: Sequence[str], lang: str) -> str:
@@ -145,7 +150,8 @@ class Count:
         if spec == "d":
             return str(self.number)
         if is_chinese(self.lang):
-            return _chinese(self.number, has_measure=bool(spec)) + spec
+            two = _TWO[self.lang] if spec else _DIGITS[2]
+            return _chinese(self.number, two) + spec
         if not spec:
             return _english(self.number) if self.number else "none"
         only_chooses = spec.startswith("-")
@@ -158,10 +164,10 @@ def _english(number: int) -> str:
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
-def _chinese(number: int, *, has_measure: bool) -> str:
-    """Return a number below 100 in Chinese; 2 before a measure word is 两."""
-    if number == 2 and has_measure:
-        return "两"
+def _chinese(number: int, two: str) -> str:
+    """Return a number below 100 in Chinese; 2 is another word before a measure word."""
+    if number == 2:
+        return two
     tens, ones = divmod(number, 10)
     if not tens:
         return _DIGITS[ones]
@@ -174,7 +180,7 @@ def of_suit(count: int, suit: str, lang: str) -> str:
     """Return so many cards of a suit: "two spades", "one trump", "两张黑桃"."""
     number = Count(count, lang)
     if is_chinese(lang):
-        return f"{number:张}{_SUITS[lang][suit]}"
+        return format(number, _CARDS[lang]) + _SUITS[lang][suit]
     return format(number, f"{suit_singular(suit, lang)}|{suit_plural(suit, lang)}")
 
 

@@ -20,7 +20,7 @@ from anqi_site.errors import error_page, wants_fragment
 #: The partial of a page's template that is sent where HTMX asks for a part.
 PART = "part"
 #: How the codes of settings.LANGUAGES are written in ``lang`` attributes.
-LANG_TAGS = {"zh-hans": "zh-Hans"}
+LANG_TAGS = {"zh-hans": "zh-Hans", "zh-hant": "zh-Hant"}
 
 
 type View = Callable[..., HttpResponseBase]
@@ -41,6 +41,11 @@ def language() -> str:
     return get_language() or settings.LANGUAGE_CODE
 
 
+def lang_tag(code: str) -> str:
+    """Return how a code of ``settings.LANGUAGES`` is written in ``lang`` attributes."""
+    return LANG_TAGS.get(code, code)
+
+
 def alternates(
     name: str, query: Mapping[str, list[str]] | None = None, **kwargs: str
 ) -> list[Alternate]:
@@ -51,8 +56,7 @@ def alternates(
     for code, local_name in settings.LANGUAGES:
         with override(code):
             url = reverse(name, kwargs=kwargs) + tail
-        tag = LANG_TAGS.get(code, code)
-        found.append(Alternate(tag, local_name, url, current=code == language()))
+        found.append(Alternate(lang_tag(code), local_name, url, current=code == language()))
     return found
 
 

@@ -52,12 +52,12 @@ class Prefs:
         return self.beside if self.beside != language else NO_LANGUAGE
 
 
-_current: ContextVar[Prefs] = ContextVar("prefs", default=Prefs())
+_current: ContextVar[Prefs | None] = ContextVar("prefs", default=None)
 
 
 def current() -> Prefs:
     """Return the settings of the reader whose request is being answered."""
-    return _current.get()
+    return _current.get() or Prefs()
 
 
 def of(request: HttpRequest) -> Prefs:

@@ -77,7 +77,8 @@ def test_good_content_is_loaded(tmp_path):
     assert content.board("follow-02") is second
     assert content.board("follow-2") is None
     rule = content.rules["follow.suit"]
-    assert rule.name == {"en": "Follow suit", "zh-hans": "跟同门"}
+    assert rule.name["en"] == "Follow suit"
+    assert rule.name["zh-hans"] == "跟同门"
     assert rule.text["zh-hans"] == "要跟。"
 
 

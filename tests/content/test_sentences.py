@@ -15,7 +15,7 @@ from lessons.texts.verdicts import teller
 
 from .positions import follow_verdicts, koudi_verdicts
 
-LANGUAGES = ("en", "zh-hans")
+LANGUAGES = ("en", "zh-hans", "zh-hant")
 HAN = re.compile(r"[\u4e00-\u9fff]")
 LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
 NUMBER = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
@@ -66,7 +66,16 @@ def test_every_reason_about_a_koudi_has_a_pattern():
 
 
 #: Signs that belong to the other language, or to a pattern that was not filled.
-FOREIGN = {"en": ("{", "}", "  ", "、", "。", "，"), "zh-hans": ("{", "}", "  ", ",", ". ")}
+FOREIGN = {
+    "en": ("{", "}", "  ", "、", "。", "，"),
+    "zh-hans": ("{", "}", "  ", ",", ". ", "「"),
+    "zh-hant": ("{", "}", "  ", ",", ". ", "“"),
+}
+OPENINGS = {
+    "en": ("Not yet: ", "Right: "),
+    "zh-hans": ("还不行：", "对了："),
+    "zh-hant": ("還不行：", "對了："),
+}
 
 
 def assert_reads_well(text: str, lang: str) -> None:
@@ -89,14 +98,13 @@ def assert_told(exercise, verdict):
         for reason in verdict.reasons:
             assert tell.pattern(reason), (reason.rule, exercise.document, lang)
         told = verdict_text(exercise, verdict, lang)
-        opening = {"en": ("Not yet: ", "Right: "), "zh-hans": ("还不行：", "对了：")}[lang]
-        assert told.headline.startswith(opening[verdict.correct])
+        assert told.headline.startswith(OPENINGS[lang][verdict.correct])
         assert told.headline[-1] not in ".。"
         assert_reads_well(told.headline, lang)
         assert len(told.lines) >= len(verdict.reasons)
         for line in told.lines:
             assert_reads_well(line.text, lang)
-            assert line.text[-1] in {"en": ".", "zh-hans": "。"}[lang], line.text
+            assert line.text[-1] == ("." if lang == "en" else "。"), line.text
             assert line.rule in rules
         assert told.lines[0].is_right == verdict.correct
         cited = [rule.id for rule in told.rules]

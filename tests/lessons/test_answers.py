@@ -23,7 +23,7 @@ def test_wrong_answer_names_the_rule_and_keeps_the_selection(reader, code, heade
     assert verdict.attrs["tabindex"] == "-1"
     assert {"autofocus", "data-focus"} <= verdict.attrs.keys()
     assert page.ticked == ["S8", "SA"]
-    assert page.title.startswith({"en": "Not yet", "zh-hans": "还不行"}[code])
+    assert page.title.startswith({"en": "Not yet", "zh-hans": "还不行", "zh-hant": "還不行"}[code])
 
 
 def test_proof_cards_are_marked_for_the_eye_and_the_ear(reader):

@@ -15,6 +15,7 @@ PAGES = [
     "boards/koudi/",
     "boards/koudi/next/?after=koudi-02",
 ]
+NAMES = {"en": "An Qi Academy", "zh-hans": "暗七学堂", "zh-hant": "暗七學堂"}
 each_language = pytest.mark.parametrize("code", LANGUAGES)
 each_page = pytest.mark.parametrize("path", PAGES)
 
@@ -26,7 +27,7 @@ def test_plain_page_is_whole(reader, path, code):
     assert reader.response.status_code == 200
     assert page.lang == LANGUAGES[code]
     assert len(page.all("h1")) == 1
-    assert page.title.endswith({"en": "An Qi Academy", "zh-hans": "暗七学堂"}[code])
+    assert page.title.endswith(NAMES[code])
 
 
 @each_language

@@ -97,7 +97,9 @@ def test_bad_token_is_refused_politely(reader, other_reader, how, headers, code)
     answer = reader.send(page, headers, token=bad, card=["S6", "S6"])
     assert reader.response.status_code == (200 if headers else 409)
     assert not answer.verdicts
-    assert {"en": "Nothing has been counted", "zh-hans": "没有计入", "zh-hant": "沒有計入"}[code] in answer.words
+    assert {"en": "Nothing has been counted", "zh-hans": "没有计入", "zh-hant": "沒有計入"}[
+        code
+    ] in answer.words
     assert answer.ticked == ["S6", "S6"]
     assert Attempt.objects.count() == 0
     assert "right" in reader.send(answer).verdicts[0].classes

@@ -1,4 +1,4 @@
-"""The Chinese catalogue: complete, compiled, and with the same blanks to fill as the English."""
+"""The Chinese catalogues: complete, compiled, and with the same blanks to fill as the English."""
 
 import re
 from pathlib import Path
@@ -21,8 +21,8 @@ def entries(catalogue):
     }
 
 
-def test_there_is_a_chinese_catalogue():
-    assert [path.parts[-3] for path in CATALOGUES] == ["zh_Hans"]
+def test_there_are_two_chinese_catalogues():
+    assert [path.parts[-3] for path in CATALOGUES] == ["zh_Hans", "zh_Hant"]
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])

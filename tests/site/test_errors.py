@@ -7,12 +7,12 @@ from django.test import Client
 from anqi_site import errors
 
 PAGES = {
-    "odd/": (400, "This request could not be read", "这个请求读不懂"),
-    "closed/": (403, "This page is not open to you", "这个页面不对你开放"),
-    "nothing-here/": (404, "There is no such page", "没有这个页面"),
-    "fault/": (500, "Something went wrong on our side", "我们这边出了问题"),
+    "odd/": (400, "This request could not be read", "这个请求读不懂", "這個請求讀不懂"),
+    "closed/": (403, "This page is not open to you", "这个页面不对你开放", "這個頁面不對你開放"),
+    "nothing-here/": (404, "There is no such page", "没有这个页面", "沒有這個頁面"),
+    "fault/": (500, "Something went wrong on our side", "我们这边出了问题", "我們這邊出了問題"),
 }
-LANG = {"en": "en", "zh-hans": "zh-Hans"}
+LANG = {"en": "en", "zh-hans": "zh-Hans", "zh-hant": "zh-Hant"}
 
 
 def shown(response):
@@ -27,7 +27,7 @@ def test_page_has_status_language_and_words(visitor, address, language):
     assert response.status_code == status
     assert response["Content-Language"] == language
     assert f'<html lang="{LANG[language]}">' in shown(response)
-    assert f"<h1>{titles[language != 'en']}</h1>" in shown(response)
+    assert f"<h1>{titles[list(LANG).index(language)]}</h1>" in shown(response)
     assert f'href="/{language}/"' in shown(response)
     assert response["Cache-Control"] == "no-store"
     assert "default-src 'none'" in response["Content-Security-Policy"]
@@ -37,7 +37,12 @@ def test_page_has_status_language_and_words(visitor, address, language):
 def test_form_without_token_is_refused_with_our_page(language):
     response = Client(enforce_csrf_checks=True).post(f"/{language}/form/", {"card": "S6"})
     assert response.status_code == 403
-    assert ("This form has expired" if language == "en" else "这张表单已失效") in shown(response)
+    titles = {
+        "en": "This form has expired",
+        "zh-hans": "这张表单已失效",
+        "zh-hant": "這張表單已失效",
+    }
+    assert titles[language] in shown(response)
     assert response["Content-Language"] == language
 
 
@@ -45,7 +50,7 @@ def test_form_without_token_is_refused_with_our_page(language):
     ("accepted", "cookie", "language"),
     [
         ("zh-CN,zh;q=0.9", "", "zh-hans"),
-        ("zh-TW", "", "zh-hans"),
+        ("zh-TW", "", "zh-hant"),
         ("fr,zh;q=0.4,en;q=0.2", "", "zh-hans"),
         ("fr", "", "en"),
         ("", "", "en"),
@@ -63,7 +68,7 @@ def test_without_a_language_in_the_address_it_is_negotiated(visitor, accepted, c
 
 @pytest.mark.parametrize("address", PAGES)
 def test_htmx_gets_a_notice_for_the_page_that_is_there(visitor, address):
-    status, title, _ = PAGES[address]
+    status, title, *_ = PAGES[address]
     response = visitor.get(f"/en/{address}", headers={"hx-request": "true"})
     assert response.status_code == status
     assert "<html" not in shown(response)

@@ -36,7 +36,9 @@ def test_pages_are_compressed(client):
     ("accepted", "cookie", "to"),
     [
         ("zh-CN,zh;q=0.9,en;q=0.8", "", "/zh-hans/"),
-        ("zh-Hant-TW", "", "/zh-hans/"),
+        ("zh-Hant-TW", "", "/zh-hant/"),
+        ("zh-TW", "", "/zh-hant/"),
+        ("zh-HK,zh;q=0.8", "", "/zh-hant/"),
         ("de,en;q=0.5", "", "/en/"),
         ("", "", "/en/"),
         ("*", "", "/en/"),

@@ -1,0 +1,98 @@
+"""The words inside a sentence: links to terms and rules, cards, strong words, pinyin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from django.utils.html import conditional_escape, format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from lessons.content.prose import Piece, pieces
+from lessons.glossary import Term, glossary
+from lessons.glossary.pinyin import annotated, over
+from lessons.web.pages import lang_tag
+
+
+@dataclass
+class Inline:
+    """Renders sentences of one page; remembers which terms the page has explained already."""
+
+    pinyin: bool = False
+    #: Ends the ids of a part that comes into a page by itself, to tell them from the page's own.
+    suffix: str = ""
+    explained: set[tuple[str, str]] = field(default_factory=set)
+
+    def words(self, text: str, code: str) -> SafeString:
+        """Return words without markup."""
+        if not self.pinyin or code == "en":
+            return conditional_escape(text)
+        return format_html_join(
+            "",
+            "{}",
+            (
+                (ruby(part, reading) if reading else part,)
+                for part, reading in annotated(text, glossary())
+            ),
+        )
+
+    def marked(self, text: str, code: str) -> SafeString:
+        """Return a sentence with its markup."""
+        return format_html_join("", "{}", ((self._piece(piece, code),) for piece in pieces(text)))
+
+    def _piece(self, piece: Piece, code: str) -> SafeString:
+        shown = self._content(piece, code)
+        return format_html("<strong>{}</strong>", shown) if piece.strong else shown
+
+    def _content(self, piece: Piece, code: str) -> SafeString:
+        if piece.kind == "term":
+            term = glossary().term(piece.ref)
+            return (
+                self.words(piece.text, code) if term is None else self.term(term, piece.text, code)
+            )
+        if piece.kind == "card":
+            red = " red" if piece.text[0] in "♥♦" else ""
+            return format_html('<span class="of-card{}">{}</span>', red, piece.text)
+        return self.words(piece.text, code)
+
+    def term(self, term: Term, text: str, code: str) -> SafeString:
+        """Return the words of a term as a button that opens its explanation.
+
+        The explanation follows the first button on the page; later ones open the same.
+        """
+        name = f"term-{term.id}-{code}{self.suffix}"
+        shown: SafeString = conditional_escape(text)
+        if self.pinyin and code != "en":
+            reading = over(term, text)
+            shown = ruby(text, reading) if reading else self.words(text, code)
+        button = format_html(
+            '<button type="button" class="term" popovertarget="{}">{}</button>', name, shown
+        )
+        if (term.id, code) in self.explained:
+            return button
+        self.explained.add((term.id, code))
+        return button + self._explanation(term, code, name)
+
+    def _explanation(self, term: Term, code: str, name: str) -> SafeString:
+        chinese = "zh-hans" if code == "en" else code
+        return format_html(
+            '<span popover id="{}" class="tip" role="note">'
+            '<strong lang="{}">{}</strong> <i lang="zh-Latn">{}</i> <span lang="en">{}</span>'
+            '<span class="tip-text">{}</span>'
+            '<a href="{}">{}</a></span>',
+            name,
+            lang_tag(chinese),
+            term.name[chinese],
+            term.pinyin[chinese],
+            term.name["en"],
+            term.text[code],
+            term.address(),
+            _("In the glossary"),
+        )
+
+
+def ruby(text: str, reading: str) -> SafeString:
+    """Return words with their reading over them."""
+    return format_html(
+        '<ruby>{}<rp>（</rp><rt lang="zh-Latn">{}</rt><rp>）</rp></ruby>', text, reading
+    )
