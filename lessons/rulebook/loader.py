@@ -109,6 +109,11 @@ class Texts:
         self.reader.problems.append(block.problem(f"{who}: {where}{message}", *path))
 
 
+def with_nulls(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a document in which the text "null" is null, for which TOML has no word."""
+    return {key: None if value == "null" else value for key, value in document.items()}
+
+
 def _lines(text: str) -> list[list[str]]:
     """Return the lines of a text by paragraph."""
     parts: list[list[str]] = [[]]
@@ -195,11 +200,12 @@ class _Entries:
     def _example(self, found: Found[EntryRow], row: ExampleRow) -> Example | None:
         block, who = found.block, found.row.id
         given = {"format": 1} | ({"game": self.group.game} if self.group.game else {})
-        document = given | row.exercise
+        document = given | with_nulls(row.exercise)
         exercise = self.positions.exercise(block, who, document, "example", "exercise")
         if exercise is None:
             return None
-        verdict = self.positions.right(block, who, exercise, row.answer, "example", "answer")
+        answer = with_nulls(row.answer)
+        verdict = self.positions.right(block, who, exercise, answer, "example", "answer")
         wrong = self._wrong(found, exercise, row.wrong)
         if verdict is None or (wrong is None) != (row.wrong is None):
             return None
@@ -216,7 +222,7 @@ class _Entries:
             message = f"no sentences are made for {exercise.kind}, so a note has to explain it"
             self._complain(found, message, "example")
         note = self._paragraphs(found, row.note, "example", "note")
-        return Example(exercise, row.answer, verdict, row.wrong, wrong, note)
+        return Example(exercise, answer, verdict, row.wrong, wrong, note)
 
     def _wrong(
         self, found: Found[EntryRow], exercise: Exercise, answer: Mapping[str, Any] | None
