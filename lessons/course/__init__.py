@@ -15,6 +15,7 @@ from lessons.content.loader import PROJECT
 from lessons.course.loader import load
 from lessons.course.model import CheckBoard, Lesson, Step
 from lessons.course.plan import Planned, load_plan
+from lessons.glossary import glossary
 from lessons.puzzles.kinds import KINDS
 
 __all__ = ["CheckBoard", "Course", "Lesson", "Step", "course"]
@@ -39,4 +40,4 @@ def course() -> Course:
     plan = load_plan(reader)
     if reader.problems:
         raise ContentError(reader.problems)
-    return Course(load(content().rules, KINDS), plan)
+    return Course(load(content().rules, KINDS, {term.id for term in glossary().terms}), plan)

@@ -69,6 +69,23 @@
     }
   }
 
+  /* --- places in an order, by tapping cards ------------------------------------------------------ */
+
+  /** Give a card the next place; take it back, and close the gap, where it has one. */
+  function tapPlace(cards) {
+    const fields = [...cards.closest("[data-order]").querySelectorAll("input")];
+    const field = cards.closest(".item").querySelector("input");
+    const place = Number(field.value);
+    if (!field.value) {
+      field.value = 1 + fields.filter(({ value }) => value).length;
+      return;
+    }
+    field.value = "";
+    fields
+      .filter(({ value }) => Number(value) > place)
+      .forEach((other) => { other.value = Number(other.value) - 1; });
+  }
+
   /* --- a request that failed --------------------------------------------------------------------- */
 
   function clearNotices() {
@@ -92,6 +109,10 @@
     if (target.matches(picks)) sayCount(target.form);
   });
   document.addEventListener("reset", ({ target }) => setTimeout(sayCount, 0, target));
+  document.addEventListener("click", ({ target }) => {
+    const cards = target.closest("[data-order] .cards");
+    if (cards) tapPlace(cards);
+  });
   document.addEventListener("keydown", (event) => {
     if (!event.target.matches(picks)) return;
     const next = moved(event);
