@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from engine.deal import Position, new_deal
+from engine.deal.gabaguo_match import Match
+from engine.deal.gabaguo_play import GabaTable, Opening
+from engine.deal.gabaguo_tricks import gaba_logic
+from engine.deal.tricks import Playing, Trick
 
-from .helpers import ALL, go, refused
+from .helpers import ALL, codes, go, refused
 
 NO_REDEAL = {"pointless": "off"}
 
@@ -49,3 +53,18 @@ KITTY = "C9 DJ DT CT CJ D4"
 def shown() -> Position:
     """Seat 3 had a joker with its first card and passed; seat 0 showed its 3 of clubs."""
     return go(deal(HANDS, KITTY), "pass", "show C3")
+
+
+def ending(
+    hands: str, trump: str = "H", level: str = "3", *, declarer: int = 0, stake: str = "none",
+    first: bool = False, taken: tuple[int, ...] = (0, 0, 0, 0), **more: object,
+) -> Playing:  # fmt: skip
+    """The last tricks of a deal: four hands, divided by `|`; ``first``: it is the first trick."""
+    options = more.pop("options", {})
+    settings = {"levels": [level] * 2, "declarer": declarer} | more
+    setup = new_deal("gabaguo", 1, options=options, **settings).setup
+    logic = gaba_logic(setup.game.trump_order(setup.options, trump, level))
+    opening = Opening(Match.of(setup), None, (), stake, is_gaba=False)
+    table = GabaTable.of(logic, opening, setup, (), trump, declarer, ())
+    position = table.start([codes(hand) for hand in hands.split("|")])._replace(taken=taken)
+    return position if first else position._replace(tricks=(Trick(0, ((),) * 4, (), 0, 0),))
