@@ -115,9 +115,10 @@ def reading(doc: dict) -> dict:
         if stake == "none" and dug and not blocked:
             level["defenders"] = climb(level["defenders"], 1)
         squat["declarer"] += {"none": 0, "LJ": 3, "BJ": 5, "both": 8}[stake]
-        ranks = {card[1]: card for card in doc["last"]} if dug else {}
+        last = [card for card in doc["last"] if card[0] in SUITS] if dug else []
+        ranks = {card[1] for card in last}
         if level["declarer"] in ("J", "A") and level["declarer"] in ranks:
-            to_three = level["declarer"] == "J" or "SA" in doc["last"]
+            to_three = level["declarer"] == "J" or "SA" in last
             level["declarer"] = "3" if to_three else "J"
             seal["declarer"] = rocket["declarer"] = False
             if options.get("huikou_keeps_deal", True):

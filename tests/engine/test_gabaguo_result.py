@@ -26,6 +26,7 @@ J 5 | none   | dJ 0  |                | defenders 3 6 -1 declarer  |
 J 5 | none   | dJ 0  | away           | defenders 3 6 -1 defenders |
 J 5 | none   | d0    |                | defenders J 6 -1 defenders |
 J 3 | none   | dJ 0  |                | defenders 3 3 -1 declarer  |
+J 5 | none   | dBJ 0 |                | defenders J 6 -1 defenders |
 J J | none   | dJ 0  |                | defenders 3 J -1 declarer  |
 J A | BJ     | dJ 0  | squat 1 2      | defenders 3 A -3 declarer  | squat 6 2
 T A | BJ     | dJ 0  |                | defenders T A -3 defenders | squat 5 0
@@ -108,7 +109,14 @@ def ending(text: str) -> dict:
     if not text.startswith("d"):
         return {"points": int(text), "dug": False}
     card, _, points = text[1:].rpartition(" ")
-    last = {"": ["C6"], "J": ["DJ"], "SA": ["SA"], "HA": ["HA"], "HASA": ["HA", "SA"]}[card]
+    last = {
+        "": ["C6"],
+        "J": ["DJ"],
+        "BJ": ["BJ"],
+        "SA": ["SA"],
+        "HA": ["HA"],
+        "HASA": ["HA", "SA"],
+    }[card]
     return {"points": int(points), "dug": True, "last": last}
 
 
@@ -175,7 +183,7 @@ def test_rules_cited(line: str, name: str, rules: list[str]) -> None:
     assert [reason.rule for reason in verdict.reasons] == rules
 
 
-ENDS = ("0", "35", "40", "d0", "dJ 40", "dSA 5", "dHA 0", "dHASA 0")
+ENDS = ("0", "35", "40", "d0", "dBJ 0", "dJ 40", "dSA 5", "dHA 0", "dHASA 0")
 PENALTIES = ("any_loss", "only_if_dug")
 
 
