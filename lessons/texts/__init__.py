@@ -4,6 +4,7 @@ The engine decides and gives rule ids, cards and numbers; the patterns beside th
 ``lang`` is ``"en"``, ``"zh-hans"`` or ``"zh-hant"`` everywhere.
 """
 
+from lessons.texts.further import telling_trump
 from lessons.texts.questions import lead_text, prompt_text, setting_text, trump_text
 from lessons.texts.verdicts import (
     Line,
@@ -26,6 +27,7 @@ __all__ = [
     "setting_text",
     "suit_name",
     "sum_lines",
+    "telling_trump",
     "trump_text",
     "verdict_text",
 ]

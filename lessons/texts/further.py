@@ -6,10 +6,11 @@ that every game has of its own, such as ``anqi.trump``, may be written ``game.tr
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.cards import Card
+from engine.exercises import Exercise
 from engine.verdict import Reason
 from lessons.texts.patterns import Pattern, patterns, phrase
 from lessons.texts.teller import Teller
@@ -32,21 +33,40 @@ class Further(Teller):
         return "" if reason.cards else "none"
 
 
+def telling_trump(exercise: Exercise, cards: Sequence[str]) -> str:
+    """Return one of several trumps to speak of: one that does not look like one, if there is."""
+    return next((text for text in cards if _looks_plain(exercise, text)), cards[0])
+
+
+def _looks_plain(exercise: Exercise, text: str) -> bool:
+    return Card.parse(text).suit not in ("", exercise.trump)
+
+
 class _Trumps(Further):
-    """Speaks about ``trumps`` boards."""
+    """Speaks about ``trumps`` boards; of the trumps left out one is named, the others are left."""
+
+    def case(self, reason: Reason, problem: str) -> str:
+        """Tell apart that there is no card to show, and that more than one is missing."""
+        if problem == "missing" and len(reason.cards) > 1:
+            return "more"
+        return super().case(reason, problem)
+
+    def values(self, reason: Reason) -> dict[str, Any]:
+        """Return what placeholders stand for."""
+        if self.problem(reason) != "missing":
+            return super().values(reason)
+        name = card_sign(telling_trump(self.exercise, reason.cards), self.lang)
+        missing = self.count(len(reason.cards))
+        free = self.count(len(reason.cards) - 1)
+        return super().values(reason) | {"name": name, "missing": missing, "free": free}
 
     def besides(self, reason: Reason) -> Iterator[tuple[str, str]]:
-        """Yield which trumps are so against their looks, where they were left out."""
+        """Yield that a trump is one against its looks, where it was left out."""
         if self.problem(reason) == "missing":
-            odd = [text for text in reason.cards if self._looks_plain(text)]
-            if odd:
-                cards = list(dict.fromkeys(self.ordered(odd)))
-                count = self.count(len(cards))
-                said = card_list(cards, self.lang)
-                yield phrase("extra.trump_not_suit", self.lang, cards=said, n=count), reason.rule
-
-    def _looks_plain(self, text: str) -> bool:
-        return Card.parse(text).suit not in ("", self.exercise.trump)
+            card = telling_trump(self.exercise, reason.cards)
+            if _looks_plain(self.exercise, card):
+                said = {"cards": card_sign(card, self.lang), "n": self.count(1)}
+                yield phrase("extra.trump_not_suit", self.lang, **said), reason.rule
 
 
 class _Order(Further):

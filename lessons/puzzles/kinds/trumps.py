@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 
 from engine.exercises import Exercise
 from engine.verdict import Verdict
-from lessons.puzzles.cards import Marks, ShownLane, together
+from lessons.puzzles.cards import Marks, ShownLane
 from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown, plain
 from lessons.puzzles.kinds.fields import read_cards
-from lessons.texts import trump_text
+from lessons.texts import telling_trump, trump_text
 
 CARD = "card"
 NONE = "none"
@@ -64,7 +64,7 @@ class Trumps(BoardKind):
     def parts(self, shown: Shown) -> dict[str, Any]:
         """Return the row of cards."""
         cards = shown.exercise.document["cards"]
-        picked, left = _proofs(shown.verdict)
+        picked, left = _proofs(shown.exercise, shown.verdict)
         ticked = shown.given.get(CARD, ())
         marks = Marks(cards, checked=ticked, played_proof=picked, kept_proof=left)
         row = tuple(marks.show(text, shown.lang) for text in cards)
@@ -80,10 +80,13 @@ class Trumps(BoardKind):
         return ""
 
 
-def _proofs(verdict: Verdict | None) -> tuple[list[str], list[str]]:
-    """Return the proof cards that were picked, and those that were left out."""
-    picked: list[tuple[str, ...]] = []
-    left: list[tuple[str, ...]] = []
+def _proofs(exercise: Exercise, verdict: Verdict | None) -> tuple[list[str], list[str]]:
+    """Return the proof cards that were picked, and one of those that were left out."""
+    picked: list[str] = []
+    left: list[str] = []
     for reason in verdict.reasons if verdict else ():
-        (left if reason.facts["problem"] == "missing" else picked).append(reason.cards)
-    return together(picked), together(left)
+        if reason.facts["problem"] == "missing":
+            left.append(telling_trump(exercise, reason.cards))
+        else:
+            picked += reason.cards
+    return picked, left
