@@ -13,6 +13,8 @@ from lessons.rulebook.rows import EntryRow
 #: With more values than this an option is told by its default and one sentence for all others.
 MOST_VALUES = 6
 OTHERS = "others"
+#: How all other values are written on a page.
+ANY_OTHER = "…"
 
 
 def option_values(game: str) -> dict[str, list[str]]:
@@ -38,12 +40,15 @@ def houses(game: str | None, row: EntryRow, complain: Callable[..., None]) -> tu
             complain(f"the engine has no option {name}; it has {listed}", "options")
             continue
         values = _told(known[name])
-        choices = [Choice(value, value == values[0], _text(row, value)) for value in values]
-        for choice in choices:
-            if choice.text is None and not choice.is_default:
-                complain(f"option.{choice.value} is missing: say how it is played", "options")
-            if choice.value in told and choice.text is not None:
-                complain(f"option.{choice.value} is a value of two options here", "option")
+        choices = []
+        for value in values:
+            text, is_default = _text(row, value), value == values[0]
+            if text is None and not is_default:
+                complain(f"option.{value} is missing: say how it is played", "options")
+            if value in told and text is not None:
+                complain(f"option.{value} is a value of two options here", "option")
+            shown = ANY_OTHER if value == OTHERS else value
+            choices.append(Choice(shown, is_default, text))
         told |= set(values)
         found.append(House(name, tuple(choices)))
     for value in sorted(set(row.option) - told):

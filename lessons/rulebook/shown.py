@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons.content import Board, content
+from lessons.course import course
 from lessons.grading import grade
 from lessons.rulebook.figures import Proof, Row, say
 from lessons.rulebook.model import Entry, Example, Section
@@ -45,6 +46,17 @@ class ShownExample:
 
 
 @dataclass(frozen=True, slots=True)
+class Lesson:
+    """The step of a lesson that teaches a rule."""
+
+    url: str
+    game: Texts
+    number: int
+    title: Texts
+    step: Texts
+
+
+@dataclass(frozen=True, slots=True)
 class ShownEntry:
     """An entry, ready for ``rulebook/entry.html``."""
 
@@ -53,6 +65,7 @@ class ShownEntry:
     #: Where boards on the rule are listed, and how many there are; empty and 0 for none.
     practise_url: str
     boards: int
+    lesson: Lesson | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +94,27 @@ def shown_entry(entry: Entry) -> ShownEntry:
         _example(entry.example) if entry.example else None,
         reverse("rulebook-practise", kwargs={"rule": rule}) if boards else "",
         boards,
+        lesson_on(rule),
+    )
+
+
+def lesson_on(rule: str) -> Lesson | None:
+    """Return the first step about a rule, in a lesson that sets out to teach it if there is one."""
+    steps = [
+        (rule not in lesson.rules, lesson, step)
+        for lesson in course().lessons
+        for step in lesson.steps
+        if rule in step.rules
+    ]
+    if not steps:
+        return None
+    _, lesson, step = min(steps, key=lambda found: found[0])
+    return Lesson(
+        reverse("lesson-step", kwargs={"lesson_id": lesson.id, "step_id": step.id}),
+        say(lambda: game_name(lesson.game)),
+        lesson.number,
+        lesson.title,
+        step.title,
     )
 
 
