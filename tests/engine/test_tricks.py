@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.errors import BadInput
 from engine.exercises import judge, parse_exercise, solve
 from engine.verdict import Verdict
 
@@ -242,3 +243,6 @@ def test_points_of_all_cards(game: str, total: int) -> None:
     cards = list(oracle.DECK * oracle.COPIES[game])
     document = {"format": 1, "kind": "points", "game": game, "cards": cards}
     assert solve(parse_exercise(document)).answer == {"points": total}
+    with pytest.raises(BadInput) as caught:
+        parse_exercise({**document, "cards": [*cards, "S3"]})
+    assert (caught.value.code, caught.value.params["card"]) == ("too_many_copies", "S3")
