@@ -1,5 +1,6 @@
 """A few known positions, and a reader with a browser that has no scripts."""
 
+from pathlib import Path
 from types import MappingProxyType
 
 import pytest
@@ -8,7 +9,11 @@ from django.utils.translation import override
 
 from engine.exercises import parse_exercise, solve
 from lessons import content as content_package
+from lessons import course as course_package
 from lessons.content import Board, Content, content
+from lessons.course import course
+from lessons.course.loader import load
+from lessons.puzzles.kinds import KINDS
 from tests.lessons.page import Page
 
 HTMX = {"HX-Request": "true"}
@@ -104,6 +109,17 @@ def positions(use_content):
     known = content_of(follow=FOLLOW, koudi=KOUDI)
     use_content(known)
     return known
+
+
+@pytest.fixture
+def lesson(monkeypatch):
+    """The test lesson, the only one of the course."""
+    (found,) = load(content().rules, KINDS, None, Path(__file__).resolve().parent / "course")
+    monkeypatch.setattr(course_package, "load", lambda *_: (found,))
+    course.cache_clear()
+    yield found
+    monkeypatch.undo()
+    course.cache_clear()
 
 
 @pytest.fixture
