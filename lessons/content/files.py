@@ -76,7 +76,7 @@ class Block:
         for depth in range(len(path), 0, -1):
             prefix = r"\.".join(map(re.escape, path[:depth]))
             last = re.escape(path[depth - 1])
-            pattern = re.compile(rf"^\s*(\[\w+\.{prefix}\]|{prefix}[\s.=]|{last}[\s.=])")
+            pattern = re.compile(rf"^\s*(\[\[?\w+\.{prefix}\]|{prefix}[\s.=]|{last}[\s.=])")
             for offset, line in enumerate(self.lines):
                 if pattern.match(line):
                     return self.start + offset

@@ -55,6 +55,10 @@ def load(
     rows = reader.rows(folder / GROUPS, "group", GroupRow)
     groups = []
     for found in rows:
+        if found.row.game not in (None, *GAMES):
+            message = f"there is no game {found.row.game}"
+            texts.complain(found.block, found.row.id, message, "game")
+            continue
         path = folder / f"{found.row.id}.toml"
         entries = _Entries(reader, texts, path, found.row, rules, sources).load()
         groups.append(_group(reader, texts, found, entries, rules))
@@ -170,7 +174,8 @@ class _Entries:
         if (row.example is None) == (row.example_text is None):
             self._complain(found, "needs an [entry.example] or an example_text, and not both")
         if row.contested != (row.why is not None):
-            self._complain(found, "contested = true and a text “why” belong together", "contested")
+            place = "contested" if row.contested else "why"
+            self._complain(found, "contested = true and a text “why” belong together", place)
         if row.options and not row.contested:
             message = "what has options is contested: say so, and why"
             self._complain(found, message, "options")
@@ -254,8 +259,6 @@ def _group(
 ) -> Group:
     """Return a group with all its rules in their order under its headings."""
     row, who = found.row, found.row.id
-    if row.game is not None and row.game not in GAMES:
-        texts.complain(found.block, who, f"there is no game {row.game}", "game")
     names = {section.first: section.name.by_language() for section in row.section}
     parts: list[tuple[Mapping[str, str], list[Entry]]] = []
     for rule in (each for each in RULES if each.partition(".")[0] in row.prefixes):
@@ -270,6 +273,7 @@ def _group(
         texts.complain(found.block, who, f"no rule {rule} in this group", "section")
     return Group(
         row.id,
+        row.game,
         row.name.by_language(),
         texts.paragraphs(found.block, who, row.intro, "intro"),
         tuple(Section(name, tuple(part)) for name, part in parts),
@@ -278,7 +282,7 @@ def _group(
 
 def short_entry(rule: RuleText) -> Entry:
     """Return an entry for a rule that only has its short text."""
-    return Entry(rule, ((rule.text,),))
+    return Entry(rule, ((rule.text,),), is_short=True)
 
 
 def _sources(reader: Reader, texts: Texts, path: Path) -> dict[str, Source]:

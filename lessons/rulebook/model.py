@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from engine.exercises import Exercise
@@ -62,6 +62,8 @@ class Entry:
     houses: tuple[House, ...] = ()
     #: Why a rule is contested; empty where it is not.
     why: tuple[Paragraph, ...] = ()
+    #: Whether all there is yet is the rule's short text.
+    is_short: bool = False
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,7 @@ class Group:
     """One page: the rules of a game, or those that several share."""
 
     id: str
+    game: str | None
     name: Sentence
     intro: tuple[Paragraph, ...]
     sections: tuple[Section, ...]
@@ -120,7 +123,7 @@ class Rulebook:
     groups: tuple[Group, ...]
     sources: tuple[Source, ...]
     comparisons: tuple[Comparison, ...]
-    _group_of: Mapping[str, str] = field(default_factory=dict)
+    _group_of: Mapping[str, str]
 
     def group(self, group_id: str) -> Group | None:
         """Return a group by its id."""

@@ -1,8 +1,12 @@
-"""Say whether boards, rules, lessons and sentences are in order: ``manage.py check_content``."""
+"""Say whether boards, rules, lessons and sentences are in order: ``manage.py check_content``.
+
+With ``--missing`` it also lists the rules that have no entry, no lesson or no boards yet.
+"""
 
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand
@@ -10,14 +14,21 @@ from django.core.management.base import BaseCommand
 from lessons.content import content
 from lessons.content.checks import problems
 from lessons.course import course
+from lessons.rulebook.coverage import coverage
 
 
 class Command(BaseCommand):
     """Says what is wrong, each with file and line; the exit status is 1 if anything is."""
 
-    help = "Checks the content files: boards, rule texts, lessons, sentences."
+    help = "Checks the content files: boards, rules, rulebook, lessons, sentences."
     # The system checks hold this one, and need more of the site than it does.
     requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add ``--missing``."""
+        parser.add_argument(
+            "--missing", action="store_true", help="list the rules without entry, lesson or boards"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Check everything and report."""
@@ -27,6 +38,8 @@ class Command(BaseCommand):
         if found:
             sys.exit(1)
         self.stdout.write(self.style.SUCCESS(_summary()))
+        if options["missing"]:
+            self.stdout.write("\n".join(coverage().lines()))
 
 
 def _summary() -> str:
