@@ -6,15 +6,20 @@ that every game has of its own, such as ``anqi.trump``, may be written ``game.tr
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from itertools import pairwise
+from typing import Any, Final
 
 from engine.cards import Card
-from engine.exercises import Exercise
-from engine.verdict import Reason
+from engine.exercises import Exercise, parse_exercise, solve
+from engine.verdict import Reason, Solution
 from lessons.texts.patterns import Pattern, patterns, phrase
 from lessons.texts.teller import Teller
 from lessons.texts.words import card_list, card_run, card_sign
+
+#: The fields of an exercise that say what is trump.
+SETTING: Final = ("format", "game", "options", "trump", "level")
 
 
 class Further(Teller):
@@ -102,9 +107,40 @@ class _Shape(Further):
         return super().values(reason) | {"pairs": pairs, "run": card_run(cards, self.lang)}
 
     def besides(self, reason: Reason) -> Iterator[tuple[str, str]]:
-        """Yield why a tractor is one, where it was not seen."""
-        if reason.rule == "shape.tractor" and self.problem(reason) == "split":
+        """Yield why a tractor is one, where it was not seen, or what keeps cards from being one."""
+        if reason.rule != "shape.tractor":
+            return
+        if self.problem(reason) == "split":
             yield from self.joins(self.ordered(reason.cards))
+        elif self.problem(reason) == "part":
+            yield from self._parted(self.ordered(reason.cards))
+
+    def _parted(self, cards: list[str]) -> Iterator[tuple[str, str]]:
+        """Yield the first thing that is wrong with a tractor: a lone card, two pairs apart."""
+        alone = next((card for card, copies in Counter(cards).items() if copies == 1), None)
+        if alone is not None:
+            yield (
+                phrase("extra.lone", self.lang, cards=card_sign(alone, self.lang)),
+                "shape.tractor",
+            )
+            return
+        for high, low in pairwise(dict.fromkeys(cards)):
+            if len(self._solved("shape", [high, high, low, low]).answer["parts"]) == 1:
+                continue
+            names = {"high": card_sign(high, self.lang), "low": card_sign(low, self.lang)}
+            if self._solved("order", [high, low]).count > 1:
+                yield phrase("extra.same_step", self.lang, **names), "shape.tractor"
+            else:
+                is_trump = self.exercise.lanes([high])[0][0] == "T"
+                rule = self.adjacency_rule() if is_trump else "suit.adjacent"
+                yield phrase("extra.apart", self.lang, **names), rule
+            return
+
+    def _solved(self, kind: str, cards: list[str]) -> Solution:
+        """Return the engine's answer to another question under the same trumps."""
+        document = self.exercise.document
+        same = {key: document[key] for key in SETTING if key in document}
+        return solve(parse_exercise({**same, "kind": kind, "cards": cards}))
 
 
 class _Winner(Further):
