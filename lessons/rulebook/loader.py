@@ -237,7 +237,7 @@ class _Entries:
         path = ("example", "wrong")
         verdict = self.positions.verdict(found.block, found.row.id, exercise, answer, *path)
         if verdict is not None and verdict.correct:
-            self._complain(found, "the engine calls this answer right", *path)
+            self._complain(found, "the engine calls this right", *path)
             return None
         return verdict
 

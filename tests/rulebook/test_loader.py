@@ -139,7 +139,7 @@ def test_null_is_written_as_text(tmp_path):
         ('source = "000"\n', "", 11, "a quote needs its source"),
         ('source = "000"', 'source = "003"', 12, "no source 003; there are 000"),
         ('"這時候5566不是拖拉機"', '"這時候5566不是拖拉機，這時候5566不是拖拉機"', 11, "<= 20"),
-        ('["notrump_chain"]', '["chain"]', 13, "the engine has no option chain; it has notrump_cha"),
+        ('["notrump_chain"]', '["chain"]', 13, "the engine has no option chain; it has notrump"),
         ("option.on.", "option.yes.", 13, "option.on is missing: say how it is played"),
         ("option.on.", "option.yes.", 14, "option.yes: no option of this entry has this value"),
         ("contested = true\n", "", 16, "why: contested = true and a text “why” belong together"),
@@ -149,7 +149,7 @@ def test_null_is_written_as_text(tmp_path):
         ('answer = { parts = [["S6", "S6", "S4", "S4"]] }', 'answer = { part = 1 }', 23,
          "example.answer: answer.parts: the field is missing"),
         ('wrong = { parts = [["S6", "S6"], ["S4", "S4"]] }',
-         'wrong = { parts = [["S6", "S6", "S4", "S4"]] }', 24, "the engine calls this answer right"),
+         'wrong = { parts = [["S6", "S6", "S4", "S4"]] }', 24, "the engine calls this right"),
         ('"S6", "S6"]\nrules', '"S6", "S9x"]\nrules', 30, "cards[3]"),
         ('rules = ["shengji.adjacent"]\n', "", 26, "nothing here cites shengji.adjacent"),
         ('[entry.example]', '[entry.examples]', 20, "unknown here"),
@@ -158,9 +158,9 @@ def test_null_is_written_as_text(tmp_path):
 def test_bad_entries_are_named(tmp_path, old, new, line, message):
     assert ENTRY.count(old) >= 1
     found = complaints(tmp_path, ENTRY.replace(old, new))
-    assert any(
-        each.startswith(f"shengji.toml:{line}: ") and message in each for each in found
-    ), found
+    assert any(each.startswith(f"shengji.toml:{line}: ") and message in each for each in found), (
+        found
+    )
 
 
 def test_an_entry_stands_once_and_so_does_an_option(tmp_path):
