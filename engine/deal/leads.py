@@ -54,8 +54,8 @@ def random_lead(logic: TrickLogic, hand: int, rng: Random) -> Cards:
         code = codes[int(rng.random() * len(codes))]
         return code, code
     if kind == TRACTOR:
-        tractors = list(_tractors(packing, hand))
-        return tractors[int(rng.random() * len(tractors))]
+        runs = list(tractors(packing, hand))
+        return runs[int(rng.random() * len(runs))]
     return _random_throw(logic, hand, _throw_weights(logic, hand), rng)
 
 
@@ -130,7 +130,7 @@ def _random_throw(logic: TrickLogic, hand: int, weights: list[int], rng: Random)
             return tuple(cards)
 
 
-def _tractors(packing: Packing, hand: int) -> Iterator[Cards]:
+def tractors(packing: Packing, hand: int) -> Iterator[Cards]:
     """Yield every tractor of a hand, parts of longer ones too."""
     for suit in SUITS:
         pairs = packing.pairs(hand & packing.mask[suit])
@@ -180,7 +180,7 @@ def all_leads(logic: TrickLogic, hand: int) -> Iterator[Cards]:
     types = packing.types(hand)
     yield from ((code,) for code in types)
     yield from ((code, code) for code in pairs)
-    yield from _tractors(packing, hand)
+    yield from tractors(packing, hand)
     if logic.throw == THROW_OFF:
         return
     for suit in SUITS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.deal.base import DealGame, Position, Result, Setup, View
@@ -15,6 +16,13 @@ from engine.games.shengji import SHENGJI
 
 _HAND: Final = 25
 _KITTY: Final = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShengjiView(TrickView):
+    """A view in shengji: ``level`` is the level rank."""
+
+    level: str
 
 
 class ShengjiTable(Table):
@@ -46,7 +54,10 @@ class ShengjiTable(Table):
         """Return what a seat may know: all but the others' hands and the kitty."""
         fields: dict[str, Any] = playing_fields(position, seat)
         points = self.defenders_points(position)
-        return TrickView(**fields, moves=position.moves, trump=self.trump, points=points)
+        return ShengjiView(
+            **fields, moves=position.moves, trump=self.trump, points=points,
+            level=self.setup["level"],
+        )  # fmt: skip
 
 
 def _start(setup: Setup) -> Position:
