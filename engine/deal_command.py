@@ -11,11 +11,10 @@ from typing import Any, Final
 from engine import json_lines
 from engine.deal import new_deal
 from engine.deal.record import write
-from engine.deal.run import Chooser, by_chance, play_out
+from engine.deal.run import Chooser, play_out
 from engine.errors import BadInput, shown
+from engine.players import STRENGTHS, chooser
 
-#: The built-in players by name.
-STRENGTHS: Final[dict[str, Chooser]] = {"random": by_chance}
 _MOST_REDEALS: Final = 10_000
 
 
@@ -28,7 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--trump", help="the trump suit, where it is given")
     parser.add_argument("--level", help="the level, where it is given")
     parser.add_argument(
-        "--strength", default="random", help="built-in players by seat, or one for all"
+        "--strength",
+        default="random",
+        help=f"built-in players by seat, or one for all: {', '.join(STRENGTHS)}",
     )
 
 
@@ -51,7 +52,8 @@ def deal(chosen: argparse.Namespace) -> str:
         given["options"] = json_lines.parse(chosen.options.encode("utf-8", "surrogateescape"))
     given |= {name: getattr(chosen, name) for name in ("trump", "level") if getattr(chosen, name)}
     position = new_deal(chosen.game, rng, **given)
-    choosers = _choosers(chosen.strength, position.setup.players)
+    setup = position.setup
+    choosers = _choosers(setup.game.name, chosen.strength, setup.players)
     for _ in range(_MOST_REDEALS):
         end = play_out(position, choosers, rng)
         if end.result is None or not end.result.redeal:
@@ -60,7 +62,7 @@ def deal(chosen: argparse.Namespace) -> str:
     return write(end)
 
 
-def _choosers(strength: str, players: int) -> list[Chooser]:
+def _choosers(game: str, strength: str, players: int) -> list[Chooser]:
     """Return the built-in players by seat."""
     names = strength.split(",")
     for name in names:
@@ -70,4 +72,4 @@ def _choosers(strength: str, players: int) -> list[Chooser]:
     if len(names) not in (1, players):
         wanted = f"one strength for all or {players}, one a seat"
         raise BadInput("strength", "wrong_count", wanted=wanted, got=len(names))
-    return [STRENGTHS[name] for name in names] * (players if len(names) == 1 else 1)
+    return [chooser(game, name) for name in names] * (players if len(names) == 1 else 1)
