@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons.puzzles.cards import ShownCard, shown, together
-from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown
+from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown, plain
 from lessons.puzzles.kinds.fields import given_number, read_number
 from lessons.texts import trump_text
 
@@ -46,13 +46,17 @@ class Order(BoardKind):
         copies = Counter(exercise.document["cards"])
         problems: list[Problem] = []
         at: dict[int, str] = {}
+        left = [card for card in copies if not any(map(plain, data.getlist(field(card))))]
+        if left:
+            text = _("Not every card has a place yet: %(left)d still to go.")
+            return Reading(problems=(Problem("", text % {"left": len(left)}),))
         for card in copies:
             name = field(card)
             number = read_number(
                 name,
                 data.getlist(name),
                 most=len(copies),
-                empty=_("Write the place of this card: 1 for the strongest."),
+                empty=_("Write a number here; 0 where nothing counts."),
                 too_much=_("There are only %(most)d places."),
             )
             if isinstance(number, Problem):
