@@ -6,6 +6,8 @@ from lessons.content import content
 from lessons.glossary.views import words
 from lessons.puzzles.kinds import KINDS
 from lessons.web import views
+from lessons.web.settings import settings_page
+from lessons.web.switch import switch
 
 
 class KindConverter:
@@ -36,5 +38,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("boards/<slug:board_id>/answer/", views.puzzle_answer, name="puzzle-answer"),
     path("lessons/", include("lessons.course.urls")),
     path("glossary/", words, name="glossary"),
+    path("settings/", settings_page, name="settings"),
+    path("switch/", switch, name="switch"),
     path("rules/", include("lessons.rulebook.urls")),
 ]

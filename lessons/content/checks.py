@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.apps import AppConfig
+from django.core import checks
 from django.core.checks import CheckMessage, Error, register
 
 from lessons.content import ContentError, Problem, content, originals
@@ -23,7 +24,6 @@ def problems() -> tuple[Problem, ...]:
             read()
         except ContentError as error:
             found += error.problems
-    found += originals.problems()
     return tuple(dict.fromkeys(found))
 
 
@@ -31,8 +31,13 @@ def problems() -> tuple[Problem, ...]:
 def check_content(
     app_configs: Sequence[AppConfig] | None = None, **kwargs: Any
 ) -> list[CheckMessage]:
-    """Return an error for every problem, with its file and line."""
-    return [Error(str(problem), id="lessons.E001") for problem in problems()]
+    """Return an error for every problem, with its file and line.
+
+    A line whose traditional form is still to come keeps no site down: it shows in simplified
+    script meanwhile. ``manage.py check_content`` and the tests do not let it pass.
+    """
+    errors: list[CheckMessage] = [Error(str(each), id="lessons.E001") for each in problems()]
+    return errors + [checks.Warning(str(each), id="lessons.W001") for each in originals.problems()]
 
 
 def refuse_bad_content() -> None:

@@ -28,8 +28,7 @@ def lines(text: str) -> list[str]:
 def traditional(text: str) -> str:
     """Return a simplified text in traditional script.
 
-    A line that has not been converted stays as it is; :mod:`lessons.content.originals` finds it,
-    and the site does not start before it has been.
+    A line that has not been converted stays as it is; :mod:`lessons.content.originals` finds it.
     """
     if not _HAN.search(text):
         return text

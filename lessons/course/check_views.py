@@ -18,9 +18,8 @@ from lessons.course.progress import progress_of
 from lessons.course.steps import as_board
 from lessons.course.views import find_lesson
 from lessons.models import CheckAsk, CheckRun
-from lessons.puzzles.kinds import get_kind
 from lessons.web import pages
-from lessons.web.answers import take_answer
+from lessons.web.answers import opened, take_answer
 from lessons.web.boards import BoardState, form_context, said_title
 from lessons.web.pages import only
 from lessons.web.reader import with_reader
@@ -73,8 +72,7 @@ def lesson_check_board(
     if ask is None:
         return redirect(check_url(lesson))
     board = _board(lesson, ask)
-    given = get_kind(board.kind).given(board.exercise, request.GET)
-    return _show(request, reader, lesson, ask, BoardState(given=given))
+    return _show(request, reader, lesson, ask, opened(request, reader, board))
 
 
 @only("GET", "HEAD", "POST")

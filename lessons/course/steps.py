@@ -181,7 +181,7 @@ class ChangeKind(StepKind):
             "groups": _groups(variant, lang),
             "tried": _tried(step, lang),
             "fields": parts.get("fields", ()) if step.answer else (),
-            "outcome": verdict_context(exercise, verdict, lang, opening),
+            "outcome": verdict_context(exercise, verdict, opening),
         }
 
     def kept(self, step: Step, visit: Visit) -> dict[str, list[str]]:

@@ -18,7 +18,7 @@ from lessons.puzzles import services as answers
 from lessons.puzzles.kinds import get_kind
 from lessons.puzzles.tokens import Refused, Token
 from lessons.web import pages
-from lessons.web.answers import read_token, take_answer
+from lessons.web.answers import opened, read_token, take_answer
 from lessons.web.boards import BoardState, said_title
 from lessons.web.pages import only
 from lessons.web.reader import with_reader
@@ -53,10 +53,11 @@ def lesson(request: HttpRequest, reader: str, lesson_id: str) -> HttpResponse:
 def lesson_step(request: HttpRequest, reader: str, lesson_id: str, step_id: str) -> HttpResponse:
     """Show a step; what the address says is selected or switched already."""
     step = find_step(lesson_id, step_id)
-    given = {}
+    state = BoardState()
     if isinstance(step, BoardStep):
-        given = get_kind(step.exercise.kind).given(step.exercise, request.GET)
-    return _show(request, reader, step, BoardState(given=given))
+        board = as_board(step.place, step.number, step.exercise, dict(step.answer))
+        state = opened(request, reader, board)
+    return _show(request, reader, step, state)
 
 
 @only("GET", "HEAD", "POST")

@@ -50,6 +50,19 @@ def answer_board(
     )
 
 
+def last_outcome(reader: str, board_id: str, exercise: Exercise, nonce: str) -> Outcome | None:
+    """Return what became of this reader's latest answer on one page view of the board as it is."""
+    stored = (
+        Attempt.objects.filter(reader=reader, board_id=board_id, nonce=nonce)
+        .order_by("-try_no")
+        .first()
+    )
+    if stored is None or stored.exercise != exercise.document:
+        return None
+    verdict = grading.from_stored(stored.verdict)
+    return Outcome(stored.answer, verdict, True, Token(nonce, stored.try_no + 1))
+
+
 def open_token(token: Token) -> Token:
     """Return the first try of this page view that has no answer yet."""
     tries = Attempt.objects.filter(nonce=token.nonce).order_by("-try_no")

@@ -83,6 +83,14 @@ def was_for(text: str, board_id: str) -> bool:
     return bool(payload["b"] == board_id)
 
 
+def nonce_of(text: str) -> str:
+    """Return the page view that a token of whatever age belongs to; nothing for a forged one."""
+    try:
+        return str(signing.loads(text, salt=_SALT)["n"])
+    except signing.BadSignature:
+        return ""
+
+
 def _load(text: str) -> dict[str, Any]:
     try:
         payload: dict[str, Any] = signing.loads(text, salt=_SALT, max_age=MAX_AGE)

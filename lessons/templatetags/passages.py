@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.template import Context, Library
 from django.utils.html import format_html_join
@@ -16,6 +17,7 @@ from anqi_site.errors import wants_fragment
 from lessons.glossary import Term, glossary
 from lessons.web import pages, passages, prefs
 from lessons.web.inline import Inline
+from lessons.web.pages import Alternate
 from lessons.web.passages import Texts
 
 register = Library()
@@ -58,6 +60,24 @@ def in_language(texts: Mapping[str, str], code: str) -> str:
 def terms(ids: Iterable[str]) -> list[Term]:
     """Return the terms of the glossary with these ids."""
     return [term for each in ids if (term := glossary().term(each))]
+
+
+@register.filter
+def is_beside(alternates: Iterable[Alternate]) -> bool:
+    """Tell whether the page shows two languages."""
+    return any(each.is_beside for each in alternates)
+
+
+@register.simple_tag
+def sides() -> list[dict[str, str]]:
+    """Return the two languages of a page side by side, to fold one away; none for one alone."""
+    shown = passages.languages()
+    names = dict(settings.LANGUAGES)
+    return [
+        {"side": side, "lang": pages.lang_tag(code), "name": names[code]}
+        for side, code in zip(passages.SIDES, shown, strict=False)
+        if len(shown) > 1
+    ]
 
 
 @register.filter

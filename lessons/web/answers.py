@@ -8,9 +8,12 @@ from django.utils.translation import gettext as _
 from engine.errors import BadInput
 from lessons.content import Board
 from lessons.puzzles import services, tokens
-from lessons.puzzles.kinds import Problem, get_kind
+from lessons.puzzles.kinds import Given, Problem, get_kind
 from lessons.puzzles.tokens import Refused, Token
 from lessons.web.boards import BoardState
+
+#: What an address calls the page view whose verdict it shows again.
+TRIED = "tried"
 
 
 def take_answer(
@@ -26,6 +29,27 @@ def take_answer(
         given = get_kind(board.kind).given(board.exercise, request.POST)
         return BoardState(given=given, notes=_refusal(refused.reason)), 409
     return _answered(request, reader, board, token), 200
+
+
+def opened(request: HttpRequest, reader: str, board: Board) -> BoardState:
+    """Return the board as its address says: what is selected, and the verdict that it had.
+
+    An address holds the page view whose verdict was seen where the language was switched.
+    """
+    kind = get_kind(board.kind)
+    given = kind.given(board.exercise, request.GET)
+    nonce = request.GET.get(TRIED, "")
+    last = services.last_outcome(reader, board.id, board.exercise, nonce) if nonce else None
+    if last is None:
+        return BoardState(given=given)
+    if _chosen(kind.recall(last.answer)) != _chosen(given):
+        return BoardState(last.next_token, given)
+    return BoardState(last.next_token, given, last.verdict)
+
+
+def _chosen(given: Given) -> Given:
+    """Return the fields of a form in which something is chosen."""
+    return {name: values for name, values in given.items() if values}
 
 
 def read_token(request: HttpRequest, reader: str, board: Board, use: str = "") -> Token:

@@ -15,8 +15,10 @@ from lessons.content import Board, content
 from lessons.puzzles import tokens
 from lessons.puzzles.kinds import BoardKind, Given, Problem, Shown, get_kind
 from lessons.puzzles.tokens import Token
-from lessons.texts import VerdictText, prompt_text, verdict_text
+from lessons.rulebook import rule_address
+from lessons.texts import prompt_text, verdict_text
 from lessons.web import pages
+from lessons.web.passages import in_each, turned
 
 TEMPLATE = "puzzles/_board.html"
 
@@ -86,12 +88,12 @@ def form_context(
         "board": board,
         "kind": kind,
         "game": game_name(exercise.game),
-        "heading": kind.heading(exercise),
-        "prompt": prompt_text(exercise, lang),
+        "heading": in_each(lambda _lang: kind.heading(exercise)),
+        "prompt": in_each(lambda code: prompt_text(exercise, code)),
         "token": tokens.write(state.token, use or board.id, exercise.document, reader),
         "notes": state.notes,
         "problems": state.problems,
-        "verdict": verdict_context(exercise, state.verdict, lang, opening),
+        "verdict": verdict_context(exercise, state.verdict, opening),
         **kind.parts(shown),
     }
 
@@ -121,19 +123,22 @@ def said_title(state: BoardState) -> str:
 
 
 def verdict_context(
-    exercise: Exercise, verdict: Verdict | None, lang: str, opening: str = ""
+    exercise: Exercise, verdict: Verdict | None, opening: str = ""
 ) -> dict[str, Any] | None:
-    """Return a verdict in words."""
+    """Return a verdict in words, in each language of the page."""
     if verdict is None:
         return None
     kind = get_kind(exercise.kind)
-    text: VerdictText = verdict_text(exercise, verdict, lang, opening)
+    said = in_each(lambda code: verdict_text(exercise, verdict, code, opening))
     return {
         "correct": verdict.correct,
-        "headline": text.headline,
-        "lines": text.lines,
+        "headline": {code: text.headline for code, text in said.items()},
+        "lines": turned({code: [each.text for each in t.lines] for code, t in said.items()}),
         "rules": [
-            {"id": rule.id, "name": rule.name[lang], "text": rule.text[lang]} for rule in text.rules
+            {"id": rule.id, "name": rule.name, "text": rule.text, "url": rule_address(rule.id)}
+            for rule in said[pages.language()].rules
         ],
-        "others": kind.other_answers(exercise, verdict) if verdict.correct else "",
+        "others": in_each(
+            lambda _code: kind.other_answers(exercise, verdict) if verdict.correct else ""
+        ),
     }

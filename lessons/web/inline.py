@@ -11,7 +11,11 @@ from django.utils.translation import gettext as _
 from lessons.content.prose import Piece, pieces
 from lessons.glossary import Term, glossary
 from lessons.glossary.pinyin import annotated, over
+from lessons.rulebook import rule_address
 from lessons.web.pages import lang_tag
+
+#: The classes of a card in a sentence, by its sign.
+SUITS = {"♠": "of-S", "♥": "of-H red", "♣": "of-C", "♦": "of-D red"}
 
 
 @dataclass
@@ -50,9 +54,11 @@ class Inline:
             return (
                 self.words(piece.text, code) if term is None else self.term(term, piece.text, code)
             )
+        if piece.kind == "rule" and (address := rule_address(piece.ref)):
+            return format_html('<a href="{}">{}</a>', address, self.words(piece.text, code))
         if piece.kind == "card":
-            red = " red" if piece.text[0] in "♥♦" else ""
-            return format_html('<span class="of-card{}">{}</span>', red, piece.text)
+            suit = SUITS[piece.text[0]]
+            return format_html('<span class="of-card {}">{}</span>', suit, piece.text)
         return self.words(piece.text, code)
 
     def term(self, term: Term, text: str, code: str) -> SafeString:

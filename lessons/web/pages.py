@@ -13,12 +13,15 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.http import urlencode
-from django.utils.translation import get_language, override
+from django.utils.translation import override
 
 from anqi_site.errors import error_page, wants_fragment
+from lessons.web import prefs
 
 #: The partial of a page's template that is sent where HTMX asks for a part.
 PART = "part"
+#: What an address calls the language beside that of the page.
+BESIDE = "beside"
 #: How the codes of settings.LANGUAGES are written in ``lang`` attributes.
 LANG_TAGS = {"zh-hans": "zh-Hans", "zh-hant": "zh-Hant"}
 
@@ -28,17 +31,41 @@ type View = Callable[..., HttpResponseBase]
 
 @dataclass(frozen=True, slots=True)
 class Alternate:
-    """The same page in one language, for the header."""
+    """The same page in one language, for the header; and how to set that language beside."""
 
     lang: str
     name: str
     url: str
     current: bool
+    #: This page with that language beside its own; in the page's own row: with none.
+    beside_url: str = ""
+    is_beside: bool = False
+
+    @property
+    def path(self) -> str:
+        """The address without what a board's form holds anyway."""
+        return self.url.partition("?")[0]
+
+    @property
+    def beside_path(self) -> str:
+        """The same of ``beside_url``."""
+        code = self.beside_url.rpartition(f"{BESIDE}=")[2]
+        return f"{self.beside_url.partition('?')[0]}?{BESIDE}={code}"
+
+    @property
+    def initial(self) -> str:
+        """What is shown of the name where there is little room."""
+        return self.name[: 2 if self.name.isascii() else 1]
+
+    @property
+    def rest(self) -> str:
+        """What follows the initial."""
+        return self.name[len(self.initial) :]
 
 
 def language() -> str:
     """Return the language of the page, as a code of ``settings.LANGUAGES``."""
-    return get_language() or settings.LANGUAGE_CODE
+    return prefs.language()
 
 
 def lang_tag(code: str) -> str:
@@ -50,14 +77,32 @@ def alternates(
     name: str, query: Mapping[str, list[str]] | None = None, **kwargs: str
 ) -> list[Alternate]:
     """Return a page's address in every language, with what stands in it kept."""
-    kept = urlencode(query or {}, doseq=True)
-    tail = f"?{kept}" if kept else ""
+    own, beside = language(), prefs.current().second(language())
+    here = reverse(name, kwargs=kwargs)
     found = []
     for code, local_name in settings.LANGUAGES:
         with override(code):
-            url = reverse(name, kwargs=kwargs) + tail
-        found.append(Alternate(lang_tag(code), local_name, url, current=code == language()))
+            there = reverse(name, kwargs=kwargs)
+        # The two languages of a page change places rather than fall together.
+        kept = {**(query or {}), BESIDE: own} if beside and code == beside else query
+        found.append(
+            Alternate(
+                lang_tag(code),
+                local_name,
+                _with_query(there, kept),
+                current=code == own,
+                beside_url=_with_query(
+                    here, {**(query or {}), BESIDE: "" if code == own else code}
+                ),
+                is_beside=code == beside,
+            )
+        )
     return found
+
+
+def _with_query(path: str, query: Mapping[str, Any] | None) -> str:
+    written = urlencode(query or {}, doseq=True)
+    return f"{path}?{written}" if written else path
 
 
 def show(

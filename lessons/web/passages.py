@@ -75,7 +75,7 @@ def turned[T](each: Mapping[str, Iterable[T]]) -> list[dict[str, T]]:
 def shown(texts: Texts) -> list[tuple[str, str]]:
     """Return (language, words) for each language of the page in which there are words."""
     if isinstance(texts, str):
-        return [(languages()[0], texts)]
+        return [(languages()[0], texts)] if texts else []
     return [(code, texts[code]) for code in languages() if texts.get(code)]
 
 
@@ -97,7 +97,8 @@ def prose(paragraphs: Iterable[Iterable[Texts]], inline: Inline) -> SafeString:
 
 def passage(texts: Texts, inline: Inline) -> SafeString:
     """Return a text without markup as one block."""
-    return _block(aligned(shown(texts)), inline.words)
+    found = shown(texts)
+    return _block(aligned(found), inline.words) if found else mark_safe("")
 
 
 def aligned(texts: list[tuple[str, str]]) -> list[list[tuple[str, str]]]:
@@ -112,7 +113,7 @@ def aligned(texts: list[tuple[str, str]]) -> list[list[tuple[str, str]]]:
 
 
 def _one_after_another(texts: Texts, render: Callable[[str, str], SafeString]) -> SafeString:
-    (own, text), *others = shown(texts)
+    (own, text), *others = shown(texts) or [(languages()[0], "")]
     if not others:
         return render(text, own)
     sides = [(own, text), *others]

@@ -23,6 +23,9 @@ _SALT: Final = "lessons.prefs"
 #: Browsers keep no cookie longer than 400 days.
 _KEPT: Final = timedelta(days=400)
 
+#: Only pages that there are change anything.
+OK: Final = 200
+
 THEMES: Final = ("system", "light", "dark")
 COLOURS: Final = ("two", "four")
 CARDS: Final = ("normal", "large")
@@ -114,9 +117,11 @@ def _default(name: str) -> Any:
 
 
 class PrefsMiddleware:
-    """Reads the settings of every request; ``?beside=<code>`` in an address changes them.
+    """Reads the settings of every request; addresses change them.
 
-    ``?beside=`` ends the side by side. An unknown code changes nothing.
+    ``?beside=<code>`` sets a language beside that of the page, ``?beside=`` ends that; an unknown
+    code changes nothing. A page in another language than ``/`` would lead to is remembered, so
+    that the next visit begins where this one was.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -129,13 +134,16 @@ class PrefsMiddleware:
         beside = request.GET.get("beside")
         if beside is not None and beside in (NO_LANGUAGE, *codes()):
             prefs = replace(prefs, beside=beside)
+        chosen = translation.get_language_from_path(request.path_info)
+        if chosen and chosen != (prefs.language or translation.get_language_from_request(request)):
+            prefs = replace(prefs, language=chosen)
         request.prefs = prefs  # type: ignore[attr-defined]
         token = _current.set(prefs)
         try:
             response = self.get_response(request)
         finally:
             _current.reset(token)
-        if prefs != stored and COOKIE not in response.cookies:
+        if prefs != stored and COOKIE not in response.cookies and response.status_code == OK:
             keep(response, prefs)
         return response
 

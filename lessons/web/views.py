@@ -8,10 +8,9 @@ from django.urls import reverse
 
 from lessons.content import content
 from lessons.puzzles import progress, tokens
-from lessons.puzzles.kinds import get_kind
 from lessons.web import lists, pages
-from lessons.web.answers import take_answer
-from lessons.web.boards import BoardState, show_board
+from lessons.web.answers import opened, take_answer
+from lessons.web.boards import show_board
 from lessons.web.pages import only
 from lessons.web.reader import with_reader
 from lessons.web.throttle import throttled
@@ -29,7 +28,7 @@ def home(request: HttpRequest, reader: str) -> HttpResponse:
     unsolved = (progress.first_open(kind, marks) for kind in kinds)
     board = next(filter(None, unsolved), None) or content().boards[FIRST_KIND][0]
     at_home = {"ways": lists.ways(marks), "alternates": pages.alternates("home")}
-    return show_board(request, reader, board, BoardState(), at_home)
+    return show_board(request, reader, board, opened(request, reader, board), at_home)
 
 
 @only("GET", "HEAD")
@@ -39,8 +38,7 @@ def puzzle(request: HttpRequest, reader: str, board_id: str) -> HttpResponse:
     board = content().board(board_id)
     if board is None:
         raise Http404
-    given = get_kind(board.kind).given(board.exercise, request.GET)
-    return show_board(request, reader, board, BoardState(given=given))
+    return show_board(request, reader, board, opened(request, reader, board))
 
 
 @only("GET", "HEAD", "POST")

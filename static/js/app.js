@@ -108,6 +108,10 @@
   document.addEventListener("change", ({ target }) => {
     if (target.matches(picks)) sayCount(target.form);
   });
+  /* A way to another language leaves the page, whatever the form around it does with its answers. */
+  document.addEventListener("submit", (event) => {
+    if (event.submitter?.name === "switch") event.stopImmediatePropagation();
+  }, true);
   document.addEventListener("reset", ({ target }) => setTimeout(sayCount, 0, target));
   document.addEventListener("click", ({ target }) => {
     const cards = target.closest("[data-order] .cards");

@@ -17,6 +17,8 @@ TEXTS = [
     ("on-seal", "seal-deep"),
     ("face-ink", "face"),
     ("face-red", "face"),
+    ("face-green", "face"),
+    ("face-blue", "face"),
 ]
 SHAPES = [
     *product(["edge"], ["paper", "sheet"]),
@@ -27,12 +29,9 @@ SHAPES = [
 
 
 def tokens(scheme):
-    """Return the colours of one scheme; the dark one says only what differs."""
-    light, dark = CSS.split("@media (prefers-color-scheme: dark)")[:2]
-    found = dict(re.findall(r"--([\w-]+): (#[0-9a-f]+)", light))
-    if scheme == "dark":
-        found |= dict(re.findall(r"--([\w-]+): (#[0-9a-f]+)", dark.split("@layer base")[0]))
-    return found
+    """Return the colours of one scheme."""
+    pairs = re.findall(r"--([\w-]+): light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)", CSS)
+    return {name: {"light": light, "dark": dark}[scheme] for name, light, dark in pairs}
 
 
 def luminance(colour):

@@ -160,6 +160,14 @@ class Reader:
         self.response = self.client.post(url or page.action, data, headers=headers)
         return Page(self.response.text)
 
+    def switch(self, page, lang, **changed):
+        """Press the header's button for a language; return the page that it leads to."""
+        button = next(tag for tag in page.all("button", name="switch", lang=lang))
+        data = page.form | changed | {"switch": [button.attrs["value"]]}
+        response = self.client.post(button.attrs["formaction"], data)
+        assert response.status_code == 303
+        return self.open(response["Location"])
+
 
 @pytest.fixture
 def reader(db):

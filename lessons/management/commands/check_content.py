@@ -11,7 +11,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from lessons.content import content
+from lessons.content import content, originals
 from lessons.content.checks import problems
 from lessons.course import course
 from lessons.rulebook.coverage import coverage
@@ -32,7 +32,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Check everything and report."""
-        found = problems()
+        found = (*problems(), *originals.problems())
         for problem in found:
             self.stderr.write(str(problem))
         if found:
