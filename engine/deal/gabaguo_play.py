@@ -15,6 +15,7 @@ from engine.deal.gabaguo_tricks import (
     WengAnswers,
     one_of,
     random_follow,
+    random_lead,
 )
 from engine.deal.gabaguo_view import play_view
 from engine.deal.tricklogic import Cards, Lead
@@ -67,7 +68,7 @@ class GabaTable(Table):
 
     def random_lead(self, hand: int, first: bool, rng: Random) -> Cards:
         """Return a lead by chance: its kind first, then the lead."""
-        return GabaLeads(self.gaba, hand, first).random(rng)
+        return random_lead(self.gaba, hand, first, rng)
 
     def random_follow(self, lead: Lead, hand: int, rng: Random) -> Cards:
         """Return a follow by chance, each as likely."""

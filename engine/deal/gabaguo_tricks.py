@@ -15,7 +15,7 @@ from typing import Final
 from engine.cards import RANKS, SUITS
 from engine.deal.follows import pick, weighted
 from engine.deal.tricklogic import THROW, Cards, Lead, TrickLogic
-from engine.follow import COUNT, HELD
+from engine.follow import COUNT, HELD, SUIT
 from engine.games.base import THROW_ANY
 from engine.games.gabaguo_weng import ANSWER, RULE, all_answers, answers, count_legal, height
 from engine.shapes import Pattern
@@ -123,6 +123,11 @@ class GabaLogic(TrickLogic):
 
     def follow_rule(self, lead: Lead, hand: int, cards: Cards, packed: int) -> str | None:
         """Return the first rule that a follow breaks, or None."""
+        if len(cards) == lead.size == 1:
+            if not packed & hand:
+                return HELD
+            mask = self.packing.mask[lead.suit]
+            return None if packed & mask or not hand & mask else SUIT
         if packed & ~hand or packed.bit_count() != len(cards):
             return HELD
         if len(cards) != lead.size:
@@ -132,7 +137,7 @@ class GabaLogic(TrickLogic):
         own = hand & self.packing.mask[lead.suit]
         if not own & ~packed:
             return None
-        return "follow.suit" if packed & ~own else None
+        return SUIT if packed & ~own else None
 
     def strength(self, lead: Lead, cards: Cards, packed: int) -> int:
         """Return how strong a play is against a lead; -1: it cannot win."""
@@ -170,18 +175,10 @@ class GabaLeads:
     def _wengs(self) -> list[int]:
         return [] if self.first else self.logic.held_wengs(self.hand)
 
-    def _throws(self) -> list[int]:
-        """Return how many throws there are by suit."""
-        logic, hand = self.logic, self.hand
-        ways = [_THROWS[(hand & mask).bit_count()] for mask in logic.packing.mask]
-        trumps = hand & logic.packing.mask[TRUMP]
-        if trumps.bit_count() >= SIZE:
-            ways[TRUMP] -= logic.with_weng(trumps)
-        return ways
-
     def count(self) -> int:
         """Return how many leads there are."""
-        return self.hand.bit_count() + sum(self._throws()) + len(self._wengs())
+        throws = sum(_throws(self.logic, self.hand))
+        return self.hand.bit_count() + throws + len(self._wengs())
 
     def all(self) -> Iterator[Cards]:
         """Yield every lead: singles, the 瓮, throws."""
@@ -197,31 +194,42 @@ class GabaLeads:
                     if size < SIZE or not logic.has_weng(packing.pack(cards)):
                         yield cards
 
-    def random(self, rng: Random) -> Cards:
-        """Return a lead by chance: its kind first, each kind that there is as likely."""
-        logic, hand = self.logic, self.hand
-        packing = logic.packing
-        count, masks = hand.bit_count(), packing.mask
-        has_throw = count > len(masks) or count > sum([1 for mask in masks if hand & mask])
-        wengs = self._wengs() if count >= SIZE else ()
-        kind = int(rng.random() * (1 + has_throw + bool(wengs)))
-        if kind == 0:
-            return (one_of(logic, hand, rng),)
-        if kind == 1 and has_throw:
-            return self._random_throw(rng)
-        return packing.cards(wengs[int(rng.random() * len(wengs))])
 
-    def _random_throw(self, rng: Random) -> Cards:
-        """Return a throw by chance, each as likely."""
-        packing, ways = self.logic.packing, self._throws()
-        own = self.hand & packing.mask[weighted(ways, rng)]
-        codes = packing.of_bits(own)
-        while True:
-            chosen = int(rng.random() * (1 << len(codes)))
-            if chosen & chosen - 1:
-                cards = tuple([code for place, code in enumerate(codes) if chosen >> place & 1])
-                if len(cards) < SIZE or not self.logic.has_weng(packing.pack(cards)):
-                    return cards
+def _throws(logic: GabaLogic, hand: int) -> list[int]:
+    """Return how many throws a hand has by suit."""
+    ways = [_THROWS[(hand & mask).bit_count()] for mask in logic.packing.mask]
+    trumps = hand & logic.packing.mask[TRUMP]
+    if trumps.bit_count() >= SIZE:
+        ways[TRUMP] -= logic.with_weng(trumps)
+    return ways
+
+
+def random_lead(logic: GabaLogic, hand: int, first: bool, rng: Random) -> Cards:
+    """Return a lead by chance: its kind first, each kind that there is as likely."""
+    packing, count = logic.packing, hand.bit_count()
+    masks = packing.mask
+    has_throw = count > len(masks) or count > sum([1 for mask in masks if hand & mask])
+    wengs = () if first or count < SIZE else logic.held_wengs(hand)
+    kinds = 1 + has_throw + bool(wengs)
+    kind = int(rng.random() * kinds) if kinds > 1 else 0
+    if kind == 0:
+        return (one_of(logic, hand, rng),)
+    if kind == 1 and has_throw:
+        return _random_throw(logic, hand, rng)
+    return packing.cards(wengs[int(rng.random() * len(wengs))])
+
+
+def _random_throw(logic: GabaLogic, hand: int, rng: Random) -> Cards:
+    """Return a throw by chance, each as likely."""
+    packing, chance = logic.packing, rng.random
+    own = hand & packing.mask[weighted(_throws(logic, hand), rng)]
+    codes = packing.of_bits(own)
+    while True:
+        chosen = int(chance() * (1 << len(codes)))
+        if chosen & chosen - 1:
+            cards = tuple([code for place, code in enumerate(codes) if chosen >> place & 1])
+            if len(cards) < SIZE or not logic.has_weng(packing.pack(cards)):
+                return cards
 
 
 class WengAnswers:

@@ -309,9 +309,10 @@ class Playing(NamedTuple):
         moves: tuple[tuple[int, Move], ...],
     ) -> Playing:
         """Give the trick to its winner, who leads the next; after the last one the deal is over."""
-        table, leader = self.table, self.leader
+        table = self.table
+        leader = ((self.to_move or 0) + 1) % table.players
         points = sum([POINTS[code] for cards in plays for code in cards])
-        trick = _tuple(Trick, (leader or 0, plays, self.shown, best, points))
+        trick = _tuple(Trick, (leader, plays, self.shown, best, points))
         taken = self.taken
         if points:
             taken = (*taken[:best], taken[best] + points, *taken[best + 1 :])
@@ -333,8 +334,10 @@ class Playing(NamedTuple):
             return Move(PLAY, self.choices[int(rng.random() * len(self.choices))])
         hand, lead = self.hands[seat], self.lead
         if lead is None:
-            return Move(PLAY, table.random_lead(hand, not self.tricks, rng))
-        return Move(PLAY, table.random_follow(lead, hand, rng))
+            cards = table.random_lead(hand, not self.tricks, rng)
+        else:
+            cards = table.random_follow(lead, hand, rng)
+        return _tuple(Move, (PLAY, cards if len(cards) == 1 else tuple(sorted(cards)), None))
 
     def count_moves(self) -> int:
         """Return how many plays are legal."""
