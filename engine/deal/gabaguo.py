@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, NamedTuple, cast
 
-from engine.cards import BJ, LJ, POINTS, rank_of, suit_of, texts
+from engine.cards import BJ, LJ, suit_of, texts
 from engine.deal.base import (
     MOST_LISTED,
     OVER,
@@ -29,6 +29,7 @@ from engine.deal.gabaguo_burials import (
     random_burial,
     strict_burials,
 )
+from engine.deal.gabaguo_checks import can_show, is_gaba, redeal_rule
 from engine.deal.gabaguo_match import SETTINGS, Match, read_settings
 from engine.deal.gabaguo_play import GabaTable, Opening
 from engine.deal.gabaguo_tricks import gaba_logic
@@ -48,7 +49,7 @@ from engine.games.gabaguo_bury import (
     taken_for,
 )
 from engine.games.gabaguo_result import NONE
-from engine.trump import TRUMP, TrumpOrder, of_rank
+from engine.trump import TrumpOrder, of_rank
 
 SHOW: Final = "show"
 SWAP: Final = "swap"
@@ -65,7 +66,7 @@ _KINDS: Final = {
 Moves = tuple[tuple[int, Move], ...]
 
 
-#: Makes a named tuple from its fields in order; the last five fields of a Talk are the turn's.
+#: Makes a named tuple from its fields in order; the last four fields of a Talk are the turn's.
 _tuple: Final = tuple.__new__
 _BUT_TURN: Final = -4
 _BUT_MOVES: Final = -1
@@ -293,7 +294,8 @@ class Talk(NamedTuple):
         after = self._replace(
             hands=hands, trump=trump, order=order, declarer=declarer, dealt=self.total, asked=0
         )
-        rule = after._redeal_rule(declarer)
+        defenders = hands[1 - declarer % 2 :: 2]
+        rule = redeal_rule(self.options, self.match.level, defenders)
         if rule is not None:
             return after._called_off(rule)
         after = after._replace(opened=self.kitty)
@@ -301,18 +303,6 @@ class Talk(NamedTuple):
             return after._start_play(is_gaba=True)
         hands = with_hand(hands, declarer, hands[declarer] + self.kitty)
         return after._replace(phase=BURY, to_move=declarer, hands=hands, kitty=())
-
-    def _redeal_rule(self, declarer: int) -> str | None:
-        """Return the rule by which the defenders' cards call the deal off, or None."""
-        first, second = self.hands[(declarer + 1) % 4], self.hands[(declarer + 3) % 4]
-        if self.options.pointless != "off":
-            poor = [not any(POINTS[code] for code in hand) for hand in (first, second)]
-            if all(poor) or (any(poor) and self.options.pointless == "any_defender"):
-                return "gaba.redeal.points"
-        level = self.match.level
-        if level in "JA" and not any(rank_of(code) == level for code in first + second):
-            return "gaba.redeal.target"
-        return None
 
     def _bury(self, seat: int, cards: Cards) -> Position:
         """Bury six cards; what lies loose may be swapped (``gaba.bury``, ``gaba.swap``)."""
@@ -365,18 +355,6 @@ class Talk(NamedTuple):
 _STEPS: Final[dict[str, Callable[[Talk, int, Cards], Position]]] = {
     "pass": Talk._passed, SHOW: Talk._show, BURY: Talk._bury, SWAP: Talk._swap, RAISE: Talk._raise,
 }  # fmt: skip
-
-
-def can_show(code: int, level: str) -> bool:
-    """Say whether a card may be shown: a level card or a joker (``gaba.show``)."""
-    return code in (LJ, BJ) or rank_of(code) == level
-
-
-def is_gaba(options: GabaguoOptions, order: TrumpOrder, trump: str, kitty: Cards) -> bool:
-    """Say whether a dealt kitty is a 嘎巴锅, which is not taken (``gaba.gaba``)."""
-    if options.gaba == "no_suit_trump" and trump != NO_TRUMP:
-        return not any(suit_of(code) == trump for code in kitty)
-    return not any(order.suit[code] == TRUMP for code in kitty)
 
 
 def _start(setup: Setup) -> Position:

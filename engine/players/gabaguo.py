@@ -14,7 +14,8 @@ from typing import Final
 from engine.cards import BJ, LJ, POINTS, suit_of
 from engine.deal.base import PASS, Move, View
 from engine.deal.burials import BURY
-from engine.deal.gabaguo import RAISE, SHOW, SWAP, can_show
+from engine.deal.gabaguo import RAISE, SHOW, SWAP
+from engine.deal.gabaguo_checks import can_show
 from engine.deal.gabaguo_view import GabaView
 from engine.games.base import NO_TRUMP
 from engine.games.gabaguo import GABAGUO
