@@ -32,6 +32,19 @@ class Course:
         """Return a lesson by its id."""
         return next((lesson for lesson in self.lessons if lesson.id == lesson_id), None)
 
+    def step_on(self, rule: str) -> tuple[Lesson, Step] | None:
+        """Return the first step that teaches a rule, in a lesson that is about it if there is."""
+        found = [
+            (rule not in lesson.rules, number, lesson, step)
+            for number, lesson in enumerate(self.lessons)
+            for step in lesson.steps
+            if rule in step.rules
+        ]
+        if not found:
+            return None
+        *_, lesson, step = min(found, key=lambda each: each[:2])
+        return lesson, step
+
 
 @cache
 def course() -> Course:

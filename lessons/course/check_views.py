@@ -6,21 +6,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from lessons.content import Board, RuleText, content
+from lessons.content import Board, content
 from lessons.course import course, services
 from lessons.course.model import Lesson
-from lessons.course.pages import check_url, lesson_context
+from lessons.course.pages import check_url, go_to, lesson_context
 from lessons.course.progress import progress_of
 from lessons.course.steps import as_board
 from lessons.course.views import find_lesson
 from lessons.models import CheckAsk, CheckRun
 from lessons.web import pages
 from lessons.web.answers import opened, take_answer
-from lessons.web.boards import BoardState, form_context, said_title
+from lessons.web.boards import BoardState, cited_rule, form_context, said_title
 from lessons.web.pages import only
 from lessons.web.reader import with_reader
 from lessons.web.throttle import throttled
@@ -34,9 +33,7 @@ def lesson_check(request: HttpRequest, reader: str, lesson_id: str) -> HttpRespo
     run = services.latest_run(reader, lesson)
     ask = _open_ask(run)
     if ask is not None:
-        response = redirect(_ask_url(lesson, ask))
-        pages.set_cache_headers(request, response)
-        return response
+        return go_to(request, _ask_url(lesson, ask))
     context = _around(reader, lesson) | {
         "alternates": pages.alternates("lesson-check", lesson_id=lesson.id),
         "page_title": _("Check: %(title)s") % {"title": lesson.title[pages.language()]},
@@ -44,7 +41,7 @@ def lesson_check(request: HttpRequest, reader: str, lesson_id: str) -> HttpRespo
         "results": _results(run) if run else (),
         "begin_url": reverse("lesson-check-begin", kwargs={"lesson_id": lesson.id}),
         "count": lesson.first_round * len(lesson.rules),
-        "rules": [content().rules[rule] for rule in lesson.rules],
+        "rules": [cited_rule(content().rules[rule]) for rule in lesson.rules],
         "following": _following(lesson),
     }
     return pages.show(request, "course/check.html", context)
@@ -58,7 +55,7 @@ def lesson_check_begin(request: HttpRequest, reader: str, lesson_id: str) -> Htt
     lesson = find_lesson(lesson_id)
     if request.method == "POST":
         services.begin_check(reader, lesson)
-    return redirect(check_url(lesson))
+    return go_to(request, check_url(lesson))
 
 
 @only("GET", "HEAD")
@@ -70,7 +67,7 @@ def lesson_check_board(
     lesson = find_lesson(lesson_id)
     ask = _find_ask(reader, lesson, position)
     if ask is None:
-        return redirect(check_url(lesson))
+        return go_to(request, check_url(lesson))
     board = _board(lesson, ask)
     return _show(request, reader, lesson, ask, opened(request, reader, board))
 
@@ -85,7 +82,7 @@ def lesson_check_answer(
     lesson = find_lesson(lesson_id)
     ask = _find_ask(reader, lesson, position)
     if ask is None or request.method != "POST":
-        return redirect(check_url(lesson))
+        return go_to(request, check_url(lesson))
     state, status = take_answer(request, reader, _board(lesson, ask), _use(ask))
     if state.verdict is not None and ask.right is None:
         services.record(ask, lesson, right=state.verdict.correct)
@@ -170,7 +167,7 @@ def _following(lesson: Lesson) -> Lesson | None:
 class Result:
     """How one rule went: boards right at the first try, round by round."""
 
-    rule: RuleText
+    rule: dict[str, Any]
     rounds: tuple[tuple[int, int], ...]
 
 
@@ -186,5 +183,5 @@ def _results(run: CheckRun) -> list[Result]:
             group = [ask for ask in asks if ask.rule == rule and ask.round == number]
             rounds.append((sum(bool(ask.right) for ask in group), len(group)))
         if rule in rules:
-            results.append(Result(rules[rule], tuple(rounds)))
+            results.append(Result(cited_rule(rules[rule]), tuple(rounds)))
     return results

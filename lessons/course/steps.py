@@ -15,13 +15,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from engine.exercises import Exercise
-from lessons.content import Board, RuleText, content
+from lessons.content import Board, content
 from lessons.course.model import BoardStep, ChangeStep, Setting, Step, Variant, WatchStep
 from lessons.puzzles.cards import Marks, ShownCard, ShownLane, shown_row
 from lessons.puzzles.kinds import Shown, get_kind
 from lessons.texts import setting_text, suit_name, trump_text
 from lessons.web import pages
-from lessons.web.boards import BoardState, form_context, verdict_context
+from lessons.web.boards import BoardState, cited_rule, form_context, verdict_context
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class WatchKind(StepKind):
             "number": number,
             "last": last,
             "play": play,
-            "play_rule": content().rules[play.rule],
+            "play_rule": cited_rule(content().rules[play.rule]),
             "player": seat_name(play.seat),
             "seats": [
                 _Seat(
@@ -215,9 +215,10 @@ def seat_name(seat: int) -> str:
     return names[seat] if seat < len(names) else _("Player %(number)d") % {"number": seat + 1}
 
 
-def _hint_rules(step: BoardStep) -> tuple[RuleText, ...]:
+def _hint_rules(step: BoardStep) -> list[dict[str, Any]]:
     rules = content().rules
-    return tuple(rules[rule] for rule in step.rules or step.exercise.document.get("rules", ()))
+    wanted = step.rules or step.exercise.document.get("rules", ())
+    return [cited_rule(rules[rule]) for rule in wanted]
 
 
 def _number(text: str, most: int) -> int:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
 
 from lessons import grading
 from lessons.course import course, services
 from lessons.course.map import map_context
 from lessons.course.model import BoardStep, Lesson, Step
-from lessons.course.pages import check_url, next_url, step_context, step_url
+from lessons.course.pages import check_url, go_to, next_url, step_context, step_url
 from lessons.course.progress import Progress, progress_of
 from lessons.course.steps import Visit, as_board, get_step_kind
 from lessons.puzzles import services as answers
@@ -43,9 +42,7 @@ def lesson(request: HttpRequest, reader: str, lesson_id: str) -> HttpResponse:
     step = progress.next_step
     if step is None and progress.is_passed:
         step = found.steps[0]
-    response = redirect(step_url(step) if step else check_url(found))
-    pages.set_cache_headers(request, response)
-    return response
+    return go_to(request, step_url(step) if step else check_url(found))
 
 
 @only("GET", "HEAD")
@@ -69,7 +66,7 @@ def lesson_answer(request: HttpRequest, reader: str, lesson_id: str, step_id: st
     if not isinstance(step, BoardStep):
         raise Http404
     if request.method != "POST":
-        return redirect(step_url(step))
+        return go_to(request, step_url(step))
     board = as_board(step.place, step.number, step.exercise, dict(step.answer))
     if "hint" not in request.POST and "show" not in request.POST:
         state, status = take_answer(request, reader, board)
@@ -96,9 +93,9 @@ def lesson_done(request: HttpRequest, reader: str, lesson_id: str, step_id: str)
     if isinstance(step, BoardStep):
         raise Http404
     if request.method != "POST":
-        return redirect(step_url(step))
+        return go_to(request, step_url(step))
     services.mark_done(reader, step)
-    return redirect(next_url(find_lesson(lesson_id), step))
+    return go_to(request, next_url(find_lesson(lesson_id), step))
 
 
 def find_lesson(lesson_id: str) -> Lesson:

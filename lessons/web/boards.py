@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 
 from engine.exercises import Exercise
 from engine.verdict import Verdict
-from lessons.content import Board, content
+from lessons.content import Board, RuleText, content
+from lessons.course import course
 from lessons.puzzles import tokens
 from lessons.puzzles.kinds import BoardKind, Given, Problem, Shown, get_kind
 from lessons.puzzles.tokens import Token
@@ -134,11 +135,25 @@ def verdict_context(
         "correct": verdict.correct,
         "headline": {code: text.headline for code, text in said.items()},
         "lines": turned({code: [each.text for each in t.lines] for code, t in said.items()}),
-        "rules": [
-            {"id": rule.id, "name": rule.name, "text": rule.text, "url": rule_address(rule.id)}
-            for rule in said[pages.language()].rules
-        ],
+        "rules": [cited_rule(rule) for rule in said[pages.language()].rules],
         "others": in_each(
             lambda _code: kind.other_answers(exercise, verdict) if verdict.correct else ""
         ),
+    }
+
+
+def cited_rule(rule: RuleText) -> dict[str, Any]:
+    """Return a rule as pages show it, with where it stands in the rulebook and in the course."""
+    taught = course().step_on(rule.id)
+    lesson = None
+    if taught is not None:
+        at, step = taught
+        url = reverse("lesson-step", kwargs={"lesson_id": at.id, "step_id": step.id})
+        lesson = {"number": at.number, "game": game_name(at.game), "url": url, "place": step.place}
+    return {
+        "id": rule.id,
+        "name": rule.name,
+        "text": rule.text,
+        "url": rule_address(rule.id),
+        "lesson": lesson,
     }
