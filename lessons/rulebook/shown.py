@@ -100,15 +100,10 @@ def shown_entry(entry: Entry) -> ShownEntry:
 
 def lesson_on(rule: str) -> Lesson | None:
     """Return the first step about a rule, in a lesson that sets out to teach it if there is one."""
-    steps = [
-        (rule not in lesson.rules, lesson, step)
-        for lesson in course().lessons
-        for step in lesson.steps
-        if rule in step.rules
-    ]
-    if not steps:
+    found = course().step_on(rule)
+    if found is None:
         return None
-    _, lesson, step = min(steps, key=lambda found: found[0])
+    lesson, step = found
     return Lesson(
         reverse("lesson-step", kwargs={"lesson_id": lesson.id, "step_id": step.id}),
         say(lambda: game_name(lesson.game)),
