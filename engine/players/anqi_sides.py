@@ -6,10 +6,13 @@ that seat knows. The better player reads it from what seats do on the declarer's
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from engine.cards import suit_of
+from engine.cards import code_of
 from engine.deal.anqi_view import AnqiView
+from engine.deal.tricklogic import TrickLogic
+from engine.deal.tricks import Trick
 from engine.games.base import NO_TRUMP
 from engine.players.own import trick_logic
 from engine.players.sight import Friends, points_of
@@ -17,6 +20,10 @@ from engine.players.sight import Friends, points_of
 #: How likely the declarer has a partner at all, where nothing says so.
 _HAS_PARTNER: Final = 0.85
 _HAS_BUYER: Final = 0.15
+#: How much likelier the partner is to beat the declarer, to give it points, to give nothing.
+_BEAT: Final = 0.45
+_FED: Final = 1.5
+_COLD: Final = 0.9
 
 
 def known_friends(view: AnqiView) -> Friends:
@@ -66,35 +73,37 @@ def _suspects(view: AnqiView, weights: dict[int, float], trust: float) -> list[f
 
 
 def _has_seen_both(view: AnqiView) -> bool:
-    """Say whether the declarer has played both 7s of the trump suit itself."""
-    played = 0
-    for trick in view.tricks:
-        for cards in trick.plays:
-            played += sum(code < 52 and code % 13 == 5 and suit_of(code) == view.trump
-                          for code in cards)  # fmt: skip
+    """Say whether both 7s of the trump suit are played: nobody else can hold one."""
+    seven = code_of(view.trump or "", "7")
+    played = sum([cards.count(seven) for trick in view.tricks for cards in trick.plays])
     return played >= 2
 
 
 def _evidence(view: AnqiView) -> dict[int, float]:
     """Return how much each seat's plays on the declarer's tricks look like a partner's."""
     weights = dict.fromkeys(range(view.players), 1.0)
-    declarer, players = view.declarer, view.players
     logic = trick_logic(view)
     for trick in view.tricks:
-        lead = logic.read_lead(trick.plays[0], logic.packing.pack(trick.plays[0]))
-        if lead is None:
-            continue
-        best, top = trick.leader, -1
-        for place, cards in enumerate(trick.plays):
-            seat = (trick.leader + place) % players
-            strength = logic.strength(lead, cards, logic.packing.pack(cards))
-            if best == declarer and place and seat != declarer:
-                if strength > top:
-                    weights[seat] *= 0.45
-                elif points_of(cards):
-                    weights[seat] *= 1.5
-                else:
-                    weights[seat] *= 0.9
-            if strength > top:
-                best, top = seat, strength
+        for seat, sign in _signs(logic, trick, view.declarer or 0, view.players):
+            weights[seat] *= sign
     return weights
+
+
+@lru_cache(maxsize=2_000)
+def _signs(
+    logic: TrickLogic, trick: Trick, declarer: int, players: int
+) -> tuple[tuple[int, float], ...]:
+    """Return what each seat did to a declarer that was winning a trick, as a factor."""
+    pack = logic.packing.pack
+    lead = logic.read_lead(trick.plays[0], pack(trick.plays[0]))
+    if lead is None:
+        return ()
+    best, top, found = trick.leader, -1, []
+    for place, cards in enumerate(trick.plays):
+        seat = (trick.leader + place) % players
+        strength = logic.strength(lead, cards, pack(cards))
+        if best == declarer and place:
+            found.append((seat, _BEAT if strength > top else _FED if points_of(cards) else _COLD))
+        if strength > top:
+            best, top = seat, strength
+    return tuple(found)

@@ -21,7 +21,7 @@ from engine.cards import RANKS, SUITS
 from engine.deal import new_deal
 from engine.deal.base import Position, Result
 from engine.deal.run import play_out
-from engine.players import chooser
+from engine.players import STRENGTHS, chooser
 
 #: What each seat won in a deal that is over.
 Gains = Callable[[Position, Result], Sequence[float]]
@@ -99,6 +99,7 @@ CONTESTS: Final[dict[str, Contest]] = {
     "dingqi-2": Contest("dingqi", 2, "levels", _levels, False),
     "dingqi-3": Contest("dingqi", 3, "levels", _levels, False),
 }
+_LEAST_DEALS: Final = 2
 #: Stronger against weaker.
 MATCHES: Final = (("simple", "random"), ("better", "simple"))
 
@@ -147,7 +148,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first one")
     parser.add_argument("--pair", default="", help="as in better,simple; else both pairs")
     chosen = parser.parse_args(arguments)
-    pairs = [tuple(chosen.pair.split(","))] if chosen.pair else list(MATCHES)
+    if chosen.deals < _LEAST_DEALS:
+        parser.error(f"--deals: at least {_LEAST_DEALS}")
+    if chosen.game and not list(_chosen(chosen.game)):
+        parser.error(f"--game: one of {', '.join(CONTESTS)}")
+    pair = tuple(chosen.pair.split(",")) if chosen.pair else MATCHES[0]
+    if len(pair) != len(MATCHES[0]) or not set(pair) <= set(STRENGTHS):
+        parser.error(f"--pair: two of {', '.join(STRENGTHS)}")
+    pairs = [pair] if chosen.pair else list(MATCHES)
     status = 0
     for name, contest in _chosen(chosen.game):
         for strong, weak in pairs:

@@ -35,13 +35,15 @@ class Taste(NamedTuple):
     """
 
     point: float
-    hold: float = 0.7
-    lead: float = 0.6
-    feared: int = 3
+    hold: float = 1.0
+    lead: float = 0.0
+    feared: int = 5
 
 
 #: By number of players: with three the points alone decide.
-TASTES: Final = {2: Taste(0.02), 3: Taste(0.08), 4: Taste(0.04)}
+TASTES: Final = {
+    2: Taste(0.02, hold=0.7, lead=0.6, feared=3), 3: Taste(0.08), 4: Taste(0.04),
+}  # fmt: skip
 
 
 def simple(view: View, _rng: Random) -> Move:

@@ -15,6 +15,7 @@ from typing import Any, Final
 from engine.climbing import C3, known, pack
 from engine.deal import anqi, gabaguo, heiqi
 from engine.deal.anqi_calls import Contract
+from engine.deal.anqi_play import AnqiTable
 from engine.deal.anqi_view import AnqiView
 from engine.deal.base import Position, Setup, View
 from engine.deal.dingqi_play import Climbing
@@ -24,7 +25,7 @@ from engine.deal.gabaguo_play import GabaTable, Opening
 from engine.deal.gabaguo_tricks import gaba_logic
 from engine.deal.gabaguo_view import GabaView
 from engine.deal.heiqi import HeiqiView
-from engine.deal.shengji import ShengjiView
+from engine.deal.shengji import ShengjiTable, ShengjiView
 from engine.deal.tricklogic import TrickLogic, logic_of
 from engine.deal.tricks import PLAY, TAKE_BACK, Playing, Table
 from engine.deal.views import TrickView
@@ -111,9 +112,17 @@ def _is_play(view: TrickView) -> bool:
     return view.phase in (PLAY, TAKE_BACK)
 
 
-def _own_play(view: TrickView) -> Playing:
+class _OwnTable(Table):
+    """A table that names the rule of the game that it stands for."""
+
+    __slots__ = ("own_rule",)
+
+
+def _own_play(view: TrickView, rule: str) -> Playing:
     trump, declarer = view.trump or NO_TRUMP, view.declarer or 0
-    return _playing(view, Table(_setup(view), (), trick_logic(view), trump, declarer, ()))
+    table = _OwnTable(_setup(view), (), trick_logic(view), trump, declarer, ())
+    table.own_rule = rule
+    return _playing(view, table)
 
 
 # --- the games
@@ -123,7 +132,7 @@ def _own_anqi(view: View) -> Position:
     if not isinstance(view, AnqiView):
         raise TypeError("this is a view of another game")
     if _is_play(view):
-        return _own_play(view)
+        return _own_play(view, AnqiTable.own_rule)
     contract = Contract(view.caller, view.committed, view.called_at, view.overcalls, view.sale)
     return anqi.Talk(
         _setup(view), view.phase, view.seat, _hands(view, ()), (), view.dealt, 0, (), contract,
@@ -135,7 +144,7 @@ def _own_heiqi(view: View) -> Position:
     if not isinstance(view, HeiqiView):
         raise TypeError("this is a view of another game")
     if _is_play(view):
-        return _own_play(view)
+        return _own_play(view, heiqi.HeiqiTable.own_rule)
     return heiqi.Auction(
         _setup(view), view.phase, view.seat, _hands(view, ()), (), view.bid, view.bidder, (), None
     )
@@ -144,7 +153,7 @@ def _own_heiqi(view: View) -> Position:
 def _own_shengji(view: View) -> Position:
     if not isinstance(view, ShengjiView):
         raise TypeError("this is a view of another game")
-    return _own_play(view)
+    return _own_play(view, ShengjiTable.own_rule)
 
 
 def _own_gabaguo(view: View) -> Position:

@@ -7,6 +7,7 @@ those that the seat has neither held nor seen, wherever they lie.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from engine.cards import POINTS
@@ -17,8 +18,6 @@ from engine.trump import TRUMP
 
 #: Side by seat as a seat sees it: how likely each seat is on its own side, from 0 to 1.
 Friends = tuple[float, ...]
-
-_WENG_SIZE: Final = 4
 
 
 class Sight:
@@ -56,31 +55,19 @@ class Sight:
 
     def _played(self) -> int:
         """Return all cards that lie in tricks, packed, and note who has run out of what."""
-        view, weight = self.view, self.packing.weight
+        view, voids = self.view, self.voids
         seen = 0
         for trick in view.tricks:
-            self._note_voids(trick.leader, trick.plays)
-            for cards in trick.plays:
-                for code in cards:
-                    seen += weight[code]
-        for cards in view.plays:
-            for code in cards:
-                seen += weight[code]
+            cards, found = _gone(self.logic, trick.leader, trick.plays, view.players)
+            seen += cards
+            for seat, bit in found:
+                voids[seat] |= bit
         if view.plays and view.leader is not None:
-            self._note_voids(view.leader, view.plays)
+            cards, found = _gone(self.logic, view.leader, view.plays, view.players)
+            seen += cards
+            for seat, bit in found:
+                voids[seat] |= bit
         return seen
-
-    def _note_voids(self, leader: int, plays: tuple[Cards, ...]) -> None:
-        """Note every seat that has not followed suit."""
-        suit, led = self.logic.order.suit, plays[0]
-        if len(led) == _WENG_SIZE and self._read(led).form == WENG:
-            return
-        wanted = suit[led[0]]
-        for place, cards in enumerate(plays):
-            for code in cards:
-                if suit[code] != wanted:
-                    self.voids[(leader + place) % len(self.voids)] |= 1 << wanted
-                    break
 
     def _read(self, cards: Cards) -> Lead:
         lead = self.logic.read_lead(cards, self.packing.pack(cards))
@@ -181,6 +168,25 @@ class Sight:
 _NEGLIGIBLE: Final = 0.002
 #: How much less likely each further trump makes a ruff of several cards.
 _ALL_TRUMPS: Final = 0.8
+
+
+@lru_cache(maxsize=2_000)
+def _gone(
+    logic: TrickLogic, leader: int, plays: tuple[Cards, ...], players: int
+) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """Return the cards of a trick, packed, and (seat, bit of the suit) for each void shown."""
+    suit, pack, led = logic.order.suit, logic.packing.pack, plays[0]
+    seen = sum([pack(cards) for cards in plays])
+    lead = logic.read_lead(led, pack(led))
+    if lead is None or lead.form == WENG:
+        return seen, ()
+    wanted = lead.suit
+    voids = [
+        ((leader + place) % players, 1 << wanted)
+        for place, cards in enumerate(plays)
+        if not all(suit[code] == wanted for code in cards)
+    ]
+    return seen, tuple(voids)
 
 
 def points_of(cards: Iterable[int]) -> int:

@@ -27,19 +27,19 @@ class Stakes(NamedTuple):
 
     last: float = 30.0
     lead: float = 3.0
-    draw: float = 2.0
+    draw: float = 4.0
 
 
 #: How many points a seat adds to a trick that its side wins, or loses, for each card.
 _FED: Final = 3.0
 _FORCED: Final = 1.2
-_NEAR: Final = 9
+_NEAR: Final = 11
 
 
 class Judge:
     """Values plays for one moment."""
 
-    __slots__ = ("_kept", "bid_last", "sight", "stakes")
+    __slots__ = ("_kept", "_trumps", "bid_last", "sight", "stakes")
 
     def __init__(self, sight: Sight, stakes: Stakes) -> None:
         """Work out what each of the own cards is worth to keep."""
@@ -47,6 +47,7 @@ class Judge:
         self.stakes = stakes
         left = len(sight.view.hand)
         self.bid_last = stakes.last * max(0.0, 1 - (left - 1) / _NEAR)
+        self._trumps = sight.unseen_in(TRUMP)
         self._kept = {code: self._worth(code) for code in sight.packing.types(sight.hand)}
 
     def _worth(self, code: int) -> float:
@@ -57,7 +58,7 @@ class Judge:
         above = sight.count(sight.above(code))
         low = order.tier[code] / max(1, order.width[suit])
         if suit == TRUMP:
-            others = sight.unseen_in(TRUMP)
+            others = self._trumps
             if not others:
                 return 4 + low + self.bid_last * 0.5
             rank = 1 - above / others
