@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.cards import subtract, texts
@@ -18,8 +18,9 @@ from engine.follow import (
     VOID,
     broken_rule,
 )
+from engine.follow_proofs import doubled, shown_free, tractors_among
 from engine.follow_sets import Follow, bounds, legal_play
-from engine.shapes import ladder, pair_codes, placements
+from engine.shapes import pair_codes
 from engine.trump import SUIT_NAMES, TrumpOrder
 from engine.verdict import Reason
 
@@ -30,7 +31,7 @@ def why_illegal(order: TrumpOrder, led: Cards, hand: Cards, play: Cards) -> Reas
     """Return the first rule that a play breaks with its proof, or None if the play is legal.
 
     Proof cards: held: what is not in the hand; suit: cards of the led suit kept back; tractor:
-    a tractor that had to come; pair: the pairs kept back.
+    the tractors that had to come; pair: the pairs kept back or broken up.
     """
     rule = broken_rule(order, led, hand, play)
     if rule is None:
@@ -47,34 +48,40 @@ def why_illegal(order: TrumpOrder, led: Cards, hand: Cards, play: Cards) -> Reas
         facts |= {"wanted": wanted, "got": len(own_play)}
         return Reason(rule, _shown(order, subtract(position.own, own_play)), facts)
     if rule == TRACTOR:
-        cards, asked = _tractor_kept_back(position, own_play)
-        return Reason(rule, texts(cards), facts | {"pairs": len(cards) // 2, "asked": asked})
+        return _tractor_kept_back(position, own_play, facts)
     given = pair_codes(own_play)
     held = pair_codes(position.own)
-    kept = [code for code in held if code not in given for _ in range(2)]
-    facts |= {"wanted": min(position.asked, len(held)), "got": len(given)}
-    return Reason(rule, _shown(order, kept), facts)
+    kept = [code for code in held if code not in given]
+    broken = [code for code in kept if code in own_play]
+    facts |= {
+        "wanted": min(position.asked, len(held)),
+        "got": len(given),
+        "broken": list(_shown(order, doubled(broken))),
+    }
+    return Reason(rule, _shown(order, doubled(kept)), facts)
 
 
 def _shown(order: TrumpOrder, codes: Cards) -> tuple[str, ...]:
     return texts(sorted(codes, key=order.sort_key))
 
 
-def _tractor_kept_back(position: Follow, play: Cards) -> tuple[tuple[int, ...], int]:
-    """Return a tractor that had to be in the play, and the length of the lead's longest one."""
-    pairs = pair_codes(position.own)
-    played = pair_codes(play)
+def _tractor_kept_back(position: Follow, play: Cards, facts: dict[str, Any]) -> Reason:
+    """Return the tractors that had to be in the play.
+
+    Facts: ``pairs`` is the length of the first one that is missing, ``asked`` that of the lead's
+    longest; ``tractors`` lists those shown: the one that is missing, or all that had to come
+    where more than one is missing; ``wanted`` is how many had to come.
+    """
+    pairs, played = pair_codes(position.own), pair_codes(play)
     wanted, got = position.served(pairs), position.served(played)
     differ = next(i for i, length in enumerate(wanted) if got[i : i + 1] != (length,))
-    length = wanted[differ]
-    strongest = sorted(pairs, key=position.order.strength.__getitem__)
-    by_tier = {position.order.tier[code]: code for code in strongest}
-    candidates = [
-        [by_tier[start + step] for step in reversed(range(length))]
-        for start in placements(ladder(position.order, position.suit, pairs), length)
-    ]
-    kept = [c for c in candidates if not set(c) <= set(played)] or candidates
-    return tuple(code for code in kept[0] for _ in range(2)), position.demand[0]
+    could = tractors_among(position, pairs, wanted, played)
+    kept = [tractor for tractor in could if not set(tractor) <= set(played)]
+    if len(kept) > 1 or len(kept[0]) != wanted[differ]:
+        kept = list(could)
+    facts |= {"pairs": wanted[differ], "asked": position.demand[0], "wanted": len(wanted)}
+    facts["tractors"] = [list(texts(doubled(tractor))) for tractor in kept]
+    return Reason(TRACTOR, texts(doubled([code for tractor in kept for code in tractor])), facts)
 
 
 def binding_rule(position: Follow) -> str:
@@ -100,10 +107,20 @@ def why_legal(order: TrumpOrder, led: Cards, hand: Cards, play: Cards) -> Reason
     cards: Cards = own_play
     if rule in (TRACTOR, PAIR):
         pairs = pair_codes(own_play)
-        cards = [code for code in pairs for _ in range(2)]
+        cards = doubled(pairs)
         facts |= {"wanted": min(position.asked, len(pair_codes(position.own))), "got": len(pairs)}
     if rule == TRACTOR:
-        facts |= {"pairs": position.served(pairs)[0], "asked": position.demand[0]}
+        served = position.served(pairs)
+        tractors = tractors_among(position, pairs, served, ())
+        cards = doubled([code for tractor in tractors for code in tractor])
+        facts |= {
+            "pairs": served[0],
+            "asked": position.demand[0],
+            "tractors": [list(texts(doubled(tractor))) for tractor in tractors],
+            "demand": list(position.demand),
+            "loose": list(_shown(order, subtract(doubled(pairs), cards))),
+        }
+        return Reason(rule, texts(cards), facts)
     return Reason(rule, _shown(order, cards), facts)
 
 
@@ -128,43 +145,58 @@ def judge_set(
     missing, extra = subtract(right, given), subtract(given, right)
     reasons = []
     for problem, cards in (("extra", extra), ("missing", missing)):
-        groups: dict[str, tuple[list[int], tuple[int, ...]]] = {}
+        groups: dict[str, list[int]] = {}
         for code in sorted(cards, key=order.sort_key):
-            rule, witness = _set_rule(position, led, hand, ask, problem, code)
-            groups.setdefault(rule, ([], witness))[0].append(code)
-        for rule, (group, witness) in groups.items():
+            rule = _set_rule(position, led, hand, ask, problem, code)
+            groups.setdefault(rule, []).append(code)
+        for rule, group in groups.items():
             facts = _facts(position) | {"ask": ask, "problem": problem}
-            if witness:
-                facts["witness"] = list(texts(witness))
-            reasons.append(Reason(rule, texts(group), facts))
+            if rule == HELD:
+                reasons.append(Reason(rule, texts(group), facts))
+                continue
+            for part, witness in _witnessed(position, led, hand, ask, problem, group, right):
+                shown = {"witness": list(texts(witness))} if witness else {}
+                reasons.append(Reason(rule, texts(part), facts | shown))
     if not reasons:
         facts = _facts(position) | {"ask": ask, "problem": ""}
         reasons.append(Reason(binding_rule(position), _shown(order, right), facts))
     return tuple(reasons)
 
 
-def _set_rule(
-    position: Follow, led: Cards, hand: Cards, ask: str, problem: str, code: int
-) -> tuple[str, tuple[int, ...]]:
-    """Return the rule that makes a card forced, free or impossible, and a play that shows it."""
+def _witnessed(
+    position: Follow,
+    led: Cards,
+    hand: Cards,
+    ask: str,
+    problem: str,
+    cards: list[int],
+    right: Cards,
+) -> Iterator[tuple[Cards, Cards]]:
+    """Yield the cards that a legal play shows to be right or wrong, with that play if any does."""
     order = position.order
+    if (ask, problem) == ("forced", "extra"):
+        yield from shown_free(
+            cards,
+            right,
+            lambda code, others: legal_play(order, led, hand, avoid=code, shun=others),
+        )
+    elif (ask, problem) == ("playable", "missing"):
+        yield cards, legal_play(order, led, hand, prefer=cards[0])
+    else:
+        yield cards, ()
+
+
+def _set_rule(position: Follow, led: Cards, hand: Cards, ask: str, problem: str, code: int) -> str:
+    """Return the rule that makes a card forced, free or impossible."""
     if code not in hand:
-        return HELD, ()
-    if ask == "forced" and problem == "extra":
-        witness = legal_play(order, led, hand, avoid=code)
-        return _free_rule(position, code), witness
-    if ask == "playable" and problem == "missing":
-        witness = legal_play(order, led, hand, prefer=code)
-        return _free_rule(position, code), witness
-    if problem == "missing":
-        return _forcing_rule(position, led, hand, code), ()
-    if not position.is_short and order.suit[code] != position.suit:
-        return SUIT, ()
-    return binding_rule(position), ()
+        return HELD
+    if (ask, problem) == ("forced", "missing"):
+        return _forcing_rule(position, led, hand, code)
+    return _free_rule(position, code)
 
 
 def _free_rule(position: Follow, code: int) -> str:
-    """Return the rule by which a card may be played or kept as one likes."""
+    """Return the rule by which a card may be kept, may be played, or cannot be."""
     if not position.is_short and position.order.suit[code] != position.suit:
         return SUIT
     return binding_rule(position)

@@ -8,7 +8,7 @@ pairs (one size at a time) and multiplying with the ways to fill up.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
@@ -78,20 +78,20 @@ class Follow:
         packing = self.order.packed[self.suit]
         return serve(sum(2 * packing.weights[code] for code in pairs), packing.extras, self.demand)
 
-    def pair_choices(self, wish: int | None = None, avoid: int | None = None) -> list[PairChoice]:
+    def pair_choices(self, dislike: Callable[[int], int] = lambda _code: 0) -> list[PairChoice]:
         """Return the legal choices of pairs that can be filled up to a whole play, by size.
 
-        The ``example`` of a choice holds the pair ``wish`` and not the pair ``avoid`` if it can.
+        The ``example`` of a choice is one that is disliked least, weak cards before strong ones.
         """
         pairs = sorted(pair_codes(self.own), key=self.order.sort_key, reverse=True)
-        pairs.sort(key=lambda code: (code == avoid) - (code == wish))
+        pairs.sort(key=dislike)
         best = self.served(pairs)
         kinds = len(set(self.own))
         found = []
         for size in range(min(self.asked, len(pairs)), min(len(pairs), self.size // 2) + 1):
             if self.size - 2 * size > kinds - size:
                 continue
-            choice = self._of_size(pairs, size, best, wish, avoid)
+            choice = self._of_size(pairs, size, best, dislike)
             if choice:
                 found.append(choice)
         return found
@@ -101,8 +101,7 @@ class Follow:
         pairs: list[int],
         size: int,
         best: tuple[int, ...],
-        wish: int | None,
-        avoid: int | None,
+        dislike: Callable[[int], int],
     ) -> PairChoice | None:
         """Return the legal choices of one size, or None where there are none."""
         if not best:
@@ -118,7 +117,7 @@ class Follow:
         sets = list(map(frozenset, legal))
         return PairChoice(
             size, len(legal), frozenset.intersection(*sets), frozenset.union(*sets),
-            min(legal, key=lambda chosen: (avoid in chosen) - (wish in chosen)),
+            min(legal, key=lambda chosen: sum(map(dislike, chosen))),
         )  # fmt: skip
 
 
@@ -196,32 +195,35 @@ def legal_play(
     hand: Sequence[int],
     prefer: int | None = None,
     avoid: int | None = None,
+    shun: Collection[int] = (),
 ) -> tuple[int, ...]:
     """Return a legal play, with as many copies of ``prefer`` and as few of ``avoid`` as can be.
 
-    Otherwise weak cards are taken, so that the same position always gives the same play.
+    After that cards in ``shun`` are passed over, and otherwise weak cards are taken, so that the
+    same position always gives the same play.
     """
     position = Follow.of(order, led, hand)
+    far_more = 1 + len(hand)
 
-    def liking(code: int) -> int:
-        return (code == avoid) - (code == prefer)
+    def dislike(code: int) -> int:
+        return far_more * ((code == avoid) - (code == prefer)) + (code in shun)
 
     if position.is_short:
         free = sorted(position.rest, key=order.sort_key, reverse=True)
-        free.sort(key=liking)
+        free.sort(key=dislike)
         return _sorted(order, position.own + tuple(free[: position.size - len(position.own)]))
-    plays = list(_filled(position, position.pair_choices(prefer, avoid), liking))
-    return min(plays, key=lambda play: sum(map(liking, play)))
+    plays = list(_filled(position, position.pair_choices(dislike), dislike))
+    return min(plays, key=lambda play: sum(map(dislike, play)))
 
 
 def _filled(
-    position: Follow, choices: list[PairChoice], liking: Callable[[int], int]
+    position: Follow, choices: list[PairChoice], dislike: Callable[[int], int]
 ) -> Iterator[tuple[int, ...]]:
     """Yield one whole play for each size of a choice of pairs."""
     for choice in choices:
         chosen = set(choice.example)
         singles = [code for code in position.types if code not in chosen]
-        singles.sort(key=liking)
+        singles.sort(key=dislike)
         fill = singles[: position.size - 2 * choice.size]
         yield _sorted(position.order, (*choice.example, *choice.example, *fill))
 

@@ -7,7 +7,7 @@ takes the bundle from the game (``Game.lead_rules``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from engine import follow_reasons, follow_sets, trick
@@ -26,8 +26,12 @@ class _LegalPlay(Protocol):
         hand: Cards,
         prefer: int | None = None,
         avoid: int | None = None,
+        shun: Collection[int] = (),
     ) -> tuple[int, ...]:
-        """Return a legal play, with ``prefer`` and without ``avoid`` where that can be."""
+        """Return a legal play, with ``prefer`` and without ``avoid`` where that can be.
+
+        Where there is still a choice, few of the cards in ``shun`` are taken.
+        """
 
 
 class LeadRules(NamedTuple):

@@ -8,13 +8,15 @@ fewest cards that it must give; four cards in all. With a trump suit that is fou
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain, combinations, product
 from math import comb
 from typing import Any, Final, NamedTuple
 
 from engine.cards import RANKS, SUITS, rank_of, subtract, texts
 from engine.follow import COUNT, HELD
+from engine.follow_proofs import shown_free
 from engine.games.base import OwnLead
 from engine.leads import Cards, LeadRules
 from engine.trump import SUIT_NAMES, TRUMP, TrumpOrder
@@ -101,14 +103,21 @@ def legal_play(
     hand: Cards,
     prefer: int | None = None,
     avoid: int | None = None,
+    shun: Collection[int] = (),
 ) -> tuple[int, ...]:
-    """Return a legal answer, with ``prefer`` and without ``avoid`` where that can be."""
+    """Return a legal answer, with ``prefer`` and without ``avoid`` where that can be.
+
+    Where there is still a choice, few of the cards in ``shun`` are taken.
+    """
     held = wengs(hand)
     if held:
-        return min(held, key=lambda weng: (avoid in weng) - (prefer in weng))
+        return min(
+            held,
+            key=lambda weng: ((avoid in weng) - (prefer in weng), len({*shun}.intersection(weng))),
+        )
 
-    def liking(code: int) -> tuple[int, int, int]:
-        return (code == avoid) - (code == prefer), order.strength[code], -code
+    def liking(code: int) -> tuple[int, bool, int, int]:
+        return (code == avoid) - (code == prefer), code in shun, order.strength[code], -code
 
     play: list[int] = []
     for quota in quotas(order, hand):
@@ -243,7 +252,11 @@ def judge_set(
         for rule, group in groups.items():
             facts = _asked(order, hand) | {"ask": ask, "problem": problem}
             if rule == ANSWER and (ask, problem) == ("forced", "extra"):
-                facts["witness"] = list(texts(legal_play(order, led, hand, avoid=group[0])))
+                play_without = partial(_without, order, led, hand)
+                for free, witness in shown_free(group, right, play_without):
+                    shown = {"witness": list(texts(witness))}
+                    reasons.append(Reason(rule, texts(free), facts | shown))
+                continue
             if rule == ANSWER and (ask, problem) == ("playable", "missing"):
                 facts["witness"] = list(texts(legal_play(order, led, hand, prefer=group[0])))
             reasons.append(Reason(rule, texts(group), facts))
@@ -251,6 +264,12 @@ def judge_set(
         facts = _asked(order, hand) | {"ask": ask, "problem": ""}
         reasons.append(Reason(ANSWER, texts(_sorted(order, right)), facts))
     return tuple(reasons)
+
+
+def _without(
+    order: TrumpOrder, led: Cards, hand: Cards, avoid: int, shun: Collection[int]
+) -> tuple[int, ...]:
+    return legal_play(order, led, hand, avoid=avoid, shun=shun)
 
 
 WENG: Final = OwnLead(

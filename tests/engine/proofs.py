@@ -54,16 +54,21 @@ def proves_suit(table: Table, led: Cards, hand: Cards, play: Cards, reason: Reas
 
 
 def proves_tractor(table: Table, led: Cards, hand: Cards, play: Cards, reason: Reason) -> None:
-    """The cards are a tractor of the hand, as long as the one that was owed, not all played."""
+    """The cards are tractors of the hand, one as long as what was owed, and not all played."""
     lane = table.lane(led[0])
     could, did = given(table, led, hand)[0], given(table, led, play)[0]
     first = next(i for i, length in enumerate(could) if did[i : i + 1] != (length,))
-    length = reason.facts["pairs"]
+    length, tractors = reason.facts["pairs"], reason.facts["tractors"]
     assert length == could[first]
     assert reason.facts["suit"] == lane
+    assert reason.facts["wanted"] == len(could)
     assert within(reason.cards, table.of_lane(hand, lane))
-    assert divisions(table, reason.cards) == [(tuple(sorted(reason.cards)),)]
-    assert len(reason.cards) == 2 * length >= 4
+    assert sorted(reason.cards) == sorted(card for cards in tractors for card in cards)
+    for cards in tractors:
+        assert divisions(table, cards) == [(tuple(sorted(cards)),)]
+        assert len(cards) >= 4
+    lengths = sorted(len(cards) // 2 for cards in tractors)
+    assert lengths == ([length] if len(tractors) == 1 else sorted(could))
     assert not within(reason.cards, play)
 
 
@@ -79,6 +84,8 @@ def proves_pair(table: Table, led: Cards, hand: Cards, play: Cards, reason: Reas
     assert all(played[card] < 2 for card in kept)
     assert reason.facts["suit"] == lane
     assert reason.facts["got"] < reason.facts["wanted"]
+    broken = Counter(card for card in kept.elements() if played[card])
+    assert Counter(reason.facts["broken"]) == broken
 
 
 def deciding_rule(table: Table, led: Cards, hand: Cards) -> str:
@@ -102,6 +109,22 @@ def check_legal(
     assert reason.rule == deciding_rule(table, led, hand)
     assert reason.facts["suit"] == table.lane(led[0])
     assert within(reason.cards, play)
+    if reason.rule == "follow.tractor":
+        answers_tractors(table, led, hand, play, reason)
+
+
+def answers_tractors(table: Table, led: Cards, hand: Cards, play: Cards, reason: Reason) -> None:
+    """The cards are just the tractors that answer the lead's; other pairs are named apart."""
+    could, _pairs = given(table, led, hand)
+    tractors = reason.facts["tractors"]
+    assert [len(cards) // 2 for cards in tractors] == list(could)
+    assert sorted(reason.cards) == sorted(card for cards in tractors for card in cards)
+    for cards in tractors:
+        assert divisions(table, cards) == [(tuple(sorted(cards)),)]
+    lane = table.of_lane(play, table.lane(led[0]))
+    pairs = [card for card, copies in Counter(lane).items() if copies == 2]
+    other = [card for card in pairs if card not in reason.cards for _ in range(2)]
+    assert sorted(reason.facts["loose"]) == sorted(other)
 
 
 def check_set(
@@ -126,7 +149,8 @@ def check_set(
     assert not broken(table, led, hand, witness)
     said, shown = Counter(answer), Counter(witness)
     if ask == "forced":
-        assert any(shown[card] < said[card] for card in reason.cards)
+        forced = Counter(right)
+        assert all(shown[card] <= forced[card] < said[card] for card in reason.cards)
     else:
         assert any(shown[card] > said[card] for card in reason.cards)
 
