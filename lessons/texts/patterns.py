@@ -32,12 +32,13 @@ Ask = Literal[
 #: Placeholders that stand for numbers; only these take what follows a colon.
 NUMBERS = frozenset(
     {"asked", "count", "free", "got", "held", "missing", "multiplier", "n", "pairs", "points"}
-    | {"size", "total", "wanted"}
+    | {"size", "total", "tractors", "wanted"}
 )
 #: All other placeholders.
 WORDS = frozenset(
-    {"between", "cards", "given", "held_of", "high", "lead", "low", "name", "one", "parts", "ranks"}
-    | {"reason", "run", "size_of", "suit", "suits", "witness"}
+    {"between", "broken", "cards", "either", "gave", "given", "held_of", "high", "lead", "loose"}
+    | {"low", "name", "nth", "one", "pair", "parts", "ranks", "reason", "run", "runs", "size_of"}
+    | {"suit", "suits", "tail", "whole", "witness"}
 )
 
 

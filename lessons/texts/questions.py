@@ -127,8 +127,13 @@ def lead_text(exercise: Exercise, lang: str) -> str:
 
 
 def _part_names(parts: list[int], lang: str) -> list[str]:
-    """Return a throw's tractors one by one, then how many pairs and singles it has."""
-    names = [phrase("part.tractor", lang, pairs=Count(p, lang)) for p in parts if p > 1]
+    """Return how many tractors of each length a throw has, then how many pairs and singles."""
+    names = []
+    for length in sorted({pairs for pairs in parts if pairs > 1}, reverse=True):
+        number = parts.count(length)
+        part = "part.tractor" if number == 1 else "part.tractors"
+        said = {"count": Count(number, lang), "pairs": Count(length, lang)}
+        names.append(phrase(part, lang, **said))
     for name, pairs in (("part.pair", 1), ("part.single", 0)):
         if pairs in parts:
             names.append(phrase(name, lang, count=Count(parts.count(pairs), lang)))

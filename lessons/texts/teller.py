@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -12,7 +12,7 @@ from engine.verdict import Reason, Verdict
 from lessons.content import content
 from lessons.texts.patterns import Pattern, patterns, phrase
 from lessons.texts.questions import NO_TRUMP
-from lessons.texts.words import Count, card_list, card_run, card_sign
+from lessons.texts.words import Count, card_list, card_name, card_run, card_sign
 
 
 class Teller:
@@ -58,7 +58,9 @@ class Teller:
         cards = self.ordered(reason.cards)
         return {
             "cards": card_list(cards, self.lang, self.second_copies(reason)),
+            "either": card_list(cards, self.lang, link="or"),
             "run": card_run(reason.cards, self.lang),
+            "pair": self.pair(reason.cards[:2]),
             "name": card_sign(cards[0], self.lang) if cards else "",
             "n": self.count(len(cards)),
         }
@@ -82,6 +84,12 @@ class Teller:
     def ordered(self, cards: Iterable[str]) -> list[str]:
         """Return cards as they lie in a hand, copies together."""
         return [text for _, lane in self.exercise.lanes(cards) for text in lane]
+
+    def pair(self, cards: Sequence[str]) -> str:
+        """Return a pair in a sentence: "the pair ♠6♠6", "the pair of Little Jokers"."""
+        if not cards or Card.parse(cards[0]).suit:
+            return phrase("pair.cards", self.lang, run=card_run(cards, self.lang))
+        return phrase("pair.jokers", self.lang, cards=card_name(cards[0], self.lang))
 
     def joins(self, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Yield (sentence, rule) for neighbours in a tractor that are no plain neighbours."""

@@ -17,6 +17,8 @@ from lessons.texts.questions import lead_parts, lead_text, led_suit
 from lessons.texts.teller import Teller
 from lessons.texts.words import (
     card_list,
+    card_run,
+    joined,
     of_suit,
     suit_plural,
     suit_singular,
@@ -109,27 +111,49 @@ class _Follow(Teller):
         if reason.rule == "gaba.weng.answer":
             return str(facts["asked"])
         if reason.rule == "follow.tractor":
-            return "shorter" if facts["pairs"] < facts["asked"] else ""
+            return self._case_of_tractor(reason, problem)
         if problem == "wrong":
             return self._case_of_mistake(reason)
         if reason.rule == "follow.void":
             return "trump" if self.suit == "T" else ""
+        if reason.rule in ("follow.short", "follow.suit"):
+            return "last" if self.held == 1 else ""
         if reason.rule != "follow.single":
             return ""
         if self.size == 1:
             return "one"
         return "nopair" if any(len(part) > 1 for part in lead_parts(self.exercise)) else ""
 
+    def _case_of_tractor(self, reason: Reason, problem: str) -> str:
+        """Tell apart one tractor and several, and whether it is as long as the lead's."""
+        facts = reason.facts
+        if len(facts["tractors"]) > 1:
+            return "several"
+        if problem == "wrong" and facts["wanted"] > 1:
+            return "another"
+        if facts["pairs"] < facts["asked"]:
+            return "shorter"
+        return "fewer" if len(facts.get("demand", ())) > 1 else ""
+
     def _case_of_mistake(self, reason: Reason) -> str:
         if reason.rule == "follow.suit":
+            if self.held == 1:
+                return "last"
             return "all" if self.held <= self.size else "one" if self.size == 1 else ""
-        has_none = reason.rule in ("follow.count", "follow.pair") and not reason.facts["got"]
-        return "none" if has_none else ""
+        if reason.rule == "follow.pair" and reason.facts["broken"]:
+            return "broken"
+        return "none" if reason.rule == "follow.count" and not reason.facts["got"] else ""
 
     def _case_of_set(self, reason: Reason, problem: str) -> str:
         if problem == "right" and not reason.cards:
             return "none"
         own = dict(self.exercise.lanes(self.hand)).get(self.suit, ())
+        if reason.rule in ("follow.short", "follow.suit") and problem != "extra":
+            if reason.rule == "follow.short" and not set(reason.cards) <= set(own):
+                return "few"
+            return "last" if self.held == 1 else ""
+        if self.size == 1 and problem == "missing":
+            return "one"
         is_plain = self.exercise.ask == "playable" and len(set(own)) == len(own)
         return "nopairs" if is_plain and problem in ("right", "missing") else ""
 
@@ -156,7 +180,6 @@ class _Follow(Teller):
             "pairs": facts.get("pairs", 0),
             "asked": asked if isinstance(asked := facts.get("asked"), int) else 0,
         }
-        witness = self.ordered(facts.get("witness", ()))
         return super().values(reason) | {
             "lead": lead_text(self.exercise, self.lang),
             "suit": suit_plural(self.suit, self.lang),
@@ -164,9 +187,62 @@ class _Follow(Teller):
             "one": suit_singular(self.suit, self.lang),
             "held_of": of_suit(self.held, self.suit, self.lang),
             "size_of": of_suit(self.size, self.suit, self.lang),
-            "witness": card_list(witness, self.lang),
+            "witness": card_list(self.ordered(facts.get("witness", ())), self.lang),
             **{name: self.count(number) for name, number in numbers.items()},
+            **self._words_of(reason),
         }
+
+    def _words_of(self, reason: Reason) -> dict[str, Any]:
+        """Return what the sentences about one rule say besides."""
+        if "tractors" in reason.facts:
+            return self._words_of_tractors(reason.facts)
+        if "broken" in reason.facts:
+            return self._words_of_pairs(reason)
+        if reason.facts.get("problem") == "missing" and "witness" in reason.facts:
+            first = self.ordered(reason.cards)[0]
+            copies = [card for card in reason.cards if card == first]
+            return {"name": card_list(copies, self.lang, self.second_copies(reason))}
+        return {}
+
+    def _words_of_pairs(self, reason: Reason) -> dict[str, Any]:
+        """Return which pairs were broken up or kept back, and how many of them were due."""
+        facts = reason.facts
+        broken = self.ordered(facts["broken"])
+        whole = [card for card in self.ordered(reason.cards) if card not in broken]
+        due = facts["wanted"] - facts["got"]
+        name = "pair.both" if broken and whole else "pair.broken" if broken else "pair.kept"
+        if 2 * due < len(reason.cards):
+            name += ".first" if name == "pair.kept" and not facts["got"] else ".some"
+        tail = phrase(
+            name,
+            self.lang,
+            broken=card_list(broken, self.lang),
+            whole=card_list(whole, self.lang),
+            missing=self.count(due),
+        )
+        got = self.count(facts["got"])
+        gave = phrase("gave.some" if facts["got"] else "gave.none", self.lang, got=got)
+        return {"tail": tail, "gave": gave}
+
+    def _words_of_tractors(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the tractors one by one, and the pairs that had to come besides."""
+        tractors = facts["tractors"]
+        words: dict[str, Any] = {
+            "runs": joined([card_run(cards, self.lang) for cards in tractors], self.lang),
+            "tractors": self.count(len(tractors)),
+            "tail": "",
+        }
+        if "loose" not in facts:
+            place = facts["wanted"] if facts["wanted"] < 4 else "more"
+            nth = phrase(f"nth.{place}", self.lang) if facts["wanted"] > 1 else ""
+            return words | {"got": self.count(facts["wanted"] - 1), "nth": nth}
+        due = facts["wanted"] - sum(len(cards) // 2 for cards in tractors)
+        loose = self.ordered(facts["loose"])
+        if due > 0:
+            name = "tractor.loose" if 2 * due == len(loose) else "tractor.loose.some"
+            said = {"missing": self.count(due), "loose": card_list(loose, self.lang)}
+            words["tail"] = phrase(name, self.lang, **said)
+        return words
 
     def besides(self, reason: Reason) -> Iterator[tuple[str, str]]:
         """Yield what is trump against its looks, and why a tractor is one."""
@@ -180,8 +256,8 @@ class _Follow(Teller):
                 n=self.count(len(named)),
             )
             yield text, "suit.effective"
-        if reason.rule == "follow.tractor" and self.exercise.ask == "legal":
-            yield from self.joins(reason.cards)
+        for tractor in reason.facts.get("tractors", ()):
+            yield from self.joins(tractor)
 
     def _trump_against_looks(self, reason: Reason) -> list[str]:
         """Return cards that the mistake may have come from: trumps printed in a side suit."""
@@ -213,6 +289,8 @@ class _Koudi(Teller):
     def _form(self, facts: Mapping[str, Any]) -> str:
         form = str(facts["form"])
         last = list(self.exercise.document["last"])
+        if form == "single" and len(last) == 1:
+            return "lone"
         if form != "pair":
             return form
         if len(last) - len(set(last)) > 1:

@@ -84,24 +84,27 @@ def _rank(card: Card) -> str:
     return "10" if card.rank == "T" else card.rank
 
 
-def card_list(cards: Sequence[str], lang: str, second: Container[str] = ()) -> str:
+def card_list(
+    cards: Sequence[str], lang: str, second: Container[str] = (), link: str = "and"
+) -> str:
     """Return cards in a sentence, copies together: "♠6♠6, ♠9 and ♥10", "♠6♠6、♠9、♥10".
 
     Copies must stand side by side. Of the cards in ``second`` the other copy is meant: "a second
-    ♠6". A long list is cut, and says how many cards it had.
+    ♠6". A long list is cut, and says how many cards it had. ``link`` is "and" or "or".
     """
     groups = _groups(cards)
     names = [
-        _other_copy(text, lang) if text in second else _copies(text, count, lang)
+        _other_copy(text, lang) if text in second else _listed(text, count, lang)
         for text, count in groups
     ]
     if len(groups) <= LISTED:
-        return joined(names, lang)
+        return joined(names, lang, link)
     cut = LISTED - 2
     if is_chinese(lang):
         return f"{'、'.join(names[:cut])}等{format(Count(len(cards), lang), _CARDS[lang])}"
     left = Count(sum(count for _, count in groups[cut:]), lang)
-    return f"{', '.join(names[:cut])} and {left:other|others}"
+    last = f"{left:other|others}" if link == "and" else f"one of {left:other|others}"
+    return f"{', '.join(names[:cut])} {link} {last}"
 
 
 def _groups(cards: Sequence[str]) -> list[tuple[str, int]]:
@@ -122,16 +125,25 @@ def _copies(text: str, count: int, lang: str) -> str:
     return card_sign(text, lang) * count
 
 
+def _listed(text: str, count: int, lang: str) -> str:
+    """Return copies of a card in a list: "♠6♠6", "the two Little Jokers", "两张小王"."""
+    if text not in ("BJ", "LJ") or count < 2:
+        return _copies(text, count, lang)
+    if is_chinese(lang):
+        return format(Count(count, lang), _CARDS[lang]) + _JOKERS[lang][text]
+    return f"the {Count(count, lang)} {_JOKERS[lang][text]}s"
+
+
 def _other_copy(text: str, lang: str) -> str:
     sign = card_sign(text, lang).removeprefix("the ")
     return f"第二{_CARDS[lang]}{sign}" if is_chinese(lang) else f"a second {sign}"
 
 
-def joined(items: Sequence[str], lang: str) -> str:
-    """Return a list in a sentence: "a, b and c", "a、b、c"."""
+def joined(items: Sequence[str], lang: str, link: str = "and") -> str:
+    """Return a list in a sentence: "a, b and c", "a、b、c"; ``link`` is "and" or "or"."""
     if is_chinese(lang):
         return "、".join(items)
-    return " and ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
+    return f" {link} ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
 
 
 class Count:

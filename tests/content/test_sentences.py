@@ -169,11 +169,11 @@ SPOKEN = [
         {"cards": ["S8", "SA"]},
         "Not yet: you still hold a pair, and pairs come before single cards",
         [
-            "The lead is a pair of spades. Your play must hold one pair of spades, and it has "
+            "The lead is a pair of spades. You can answer it with one pair, and your play has "
             "none: ♠6♠6 (marked) stayed behind."
         ],
-        "还不行：手里有对子，必须先跟对子",
-        ["首出是一对黑桃。你得跟一对黑桃，却一对也没跟，♠6♠6（已标出）还留在手里。"],
+        "还不行：手里还有对子，必须先跟对子",
+        ["首出是一对黑桃。你能跟一对，却一对也没跟：♠6♠6（已标出）还留在手里。"],
         id="a pair kept back",
     ),
     pytest.param(
@@ -195,13 +195,13 @@ SPOKEN = [
     pytest.param(
         follow("DA DA", "D5 H4 H4 SK"),
         {"cards": ["H4", "H4"]},
-        "Not yet: diamonds come first, every one you hold",
+        "Not yet: your one diamond has to go",
         [
-            "The lead is a pair of diamonds. You hold one diamond for two cards, so it goes: "
-            "you kept back ♦5 (marked)."
+            "The lead is a pair of diamonds. You hold just one diamond, so it goes: you kept "
+            "back ♦5 (marked)."
         ],
-        "还不行：先把方块全部跟出去",
-        ["首出是一对方块，要跟两张。你有一张方块，必须全部跟，♦5（已标出）还留在手里。"],
+        "还不行：有方块就得跟方块",
+        ["首出是一对方块。你只有一张方块，必须跟出去，♦5（已标出）却还留在手里。"],
         id="one card of the suit kept back",
     ),
     pytest.param(
@@ -232,12 +232,12 @@ SPOKEN = [
         [
             "The lead is a single heart, and you hold two hearts, so you must follow: you cannot "
             "play ♠7.",
-            "Only suit and number bind you: you may play ♥9. You left out ♥9 (marked).",
+            "Only the suit binds you: any heart will do. You left out ♥9 (marked).",
         ],
         "还不行：红桃够跟，别的门不能出",
         [
             "首出是一张红桃，你有两张红桃，够跟。♠7是别的门，不能出。",
-            "只要跟同门、跟够张数，比如出♥9。你漏了♥9（已标出）。",
+            "只要跟同门，红桃哪张都能出。你漏了♥9（已标出）。",
         ],
         id="one too many, one missing",
     ),

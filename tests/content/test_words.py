@@ -69,8 +69,9 @@ def test_cards_of_a_suit():
 def test_copies_stand_together_in_a_list():
     assert card_list(["S6", "S6", "S9", "HT"], EN) == "♠6♠6, ♠9 and ♥10"
     assert card_list(["S6", "S6", "S9", "HT"], ZH) == "♠6♠6、♠9、♥10"
-    assert card_list(["BJ", "BJ", "C7"], EN) == "both Big Jokers and ♣7"
-    assert card_list(["BJ", "BJ", "C7"], ZH) == "大王大王、♣7"
+    assert card_list(["BJ", "BJ", "C7"], ZH) == "两张大王、♣7"
+    assert card_list(["S9", "S4"], EN, link="or") == "♠9 or ♠4"
+    assert card_list(["BJ", "BJ", "C7"], EN) == "the two Big Jokers and ♣7"
     assert card_list([], EN) == ""
 
 
