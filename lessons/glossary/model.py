@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from django.urls import reverse
+from django.utils.translation import get_language
 
 #: How the page of the glossary is divided, in its order.
 GROUPS: Final = (
@@ -31,15 +32,20 @@ class Term:
 
     @property
     def names(self) -> list[dict[str, str]]:
-        """Return the Chinese names with their pinyin: two where the scripts differ, else one."""
+        """Return the Chinese names with their pinyin: two where the scripts differ, else one.
+
+        The script of the page comes first; on other pages the simplified one does.
+        """
+        codes = sorted(self.pinyin, key=lambda code: code != get_language())
         found = [
-            {"lang": code, "text": self.name[code], "pinyin": self.pinyin[code]}
-            for code in ("zh-hans", "zh-hant")
+            {"lang": code, "text": self.name[code], "pinyin": self.pinyin[code]} for code in codes
         ]
-        simplified, traditional = found
-        if simplified["pinyin"] == traditional["pinyin"]:
-            simplified["pinyin"] = ""  # once is enough, after both
-        return found if simplified["text"] != traditional["text"] else [traditional]
+        first, second = found
+        if first["text"] == second["text"]:
+            return [first]
+        if first["pinyin"] == second["pinyin"]:
+            first["pinyin"] = ""  # once is enough, after both
+        return found
 
     def address(self) -> str:
         """Return where the glossary explains it, in the language of the page."""

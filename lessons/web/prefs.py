@@ -23,8 +23,8 @@ _SALT: Final = "lessons.prefs"
 #: Browsers keep no cookie longer than 400 days.
 _KEPT: Final = timedelta(days=400)
 
-#: Only pages that there are change anything.
-OK: Final = 200
+#: From this status on an address changes nothing: there is no such page.
+ERRORS: Final = 400
 
 THEMES: Final = ("system", "light", "dark")
 COLOURS: Final = ("two", "four")
@@ -143,7 +143,7 @@ class PrefsMiddleware:
             response = self.get_response(request)
         finally:
             _current.reset(token)
-        if prefs != stored and COOKIE not in response.cookies and response.status_code == OK:
+        if prefs != stored and COOKIE not in response.cookies and response.status_code < ERRORS:
             keep(response, prefs)
         return response
 

@@ -86,6 +86,22 @@
       .forEach((other) => { other.value = Number(other.value) - 1; });
   }
 
+  /* --- terms ------------------------------------------------------------------------------------- */
+
+  /* A tap or Enter opens a term by itself; this opens it on the way with Tab, too. */
+  let shown = null;
+
+  function showTerm(term) {
+    shown = term;
+    term.popoverTargetElement?.showPopover({ source: term });
+  }
+
+  function leaveTerm({ target, relatedTarget }) {
+    const tip = target.closest(".tip") ?? target.popoverTargetElement;
+    if (!tip?.matches(".tip:popover-open")) return;
+    if (!tip.contains(relatedTarget) && relatedTarget?.popoverTargetElement !== tip) tip.hidePopover();
+  }
+
   /* --- a request that failed --------------------------------------------------------------------- */
 
   function clearNotices() {
@@ -125,6 +141,15 @@
     next.focus();
   });
 
+  document.addEventListener("focusin", ({ target }) => {
+    if (target.matches(".term:focus-visible")) showTerm(target);
+  });
+  document.addEventListener("focusout", leaveTerm);
+  document.addEventListener("click", (event) => {
+    /* Enter right after Tab asks to open what is open already. */
+    if (event.detail === 0 && event.target.closest(".term") === shown && shown) event.preventDefault();
+    shown = null;
+  });
   document.addEventListener("htmx:beforeRequest", clearNotices);
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     /* The site's own refusals say where they want to stand; a stranger's error page is not shown. */
