@@ -1,0 +1,74 @@
+"""The rulebook in a browser: axe, no sideways scrolling, its weight, and how it prints."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.steps import fits
+
+PAGES = ("", "anqi/", "common/", "contested/", "compare/", "practise/follow.pair/")
+
+
+def violations(page):
+    """Return what axe has to say, with the places."""
+    found = Axe().run(page).response["violations"]
+    return [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found]
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("language", ["en", "zh-hans"])
+def test_axe_finds_nothing(page_at, size, dark, language):
+    page = page_at(size, dark=dark)
+    for path in PAGES:
+        page.goto(f"/{language}/rules/{path}")
+        assert violations(page) == [], path
+        assert fits(page), path
+
+
+@pytest.mark.parametrize("size", ["small phone", "desk"])
+def test_two_languages_side_by_side(page_at, size):
+    page = page_at(size)
+    for path in PAGES:
+        page.goto(f"/zh-hant/rules/{path}?beside=en")
+        assert violations(page) == [], path
+        assert fits(page), path
+    assert page.locator('[lang="en"]').count() > 0
+
+
+def test_large_text_still_fits(page_at):
+    page = page_at("phone")
+    page.goto("/en/rules/anqi/")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert fits(page)
+
+
+def test_an_anchor_is_in_view_and_marked(page_at):
+    page = page_at("phone")
+    page.goto("/en/rules/common/#follow.pair")
+    top = page.locator('[id="follow.pair"]').evaluate("one => one.getBoundingClientRect().top")
+    assert -1 <= top < 200
+    line = page.locator('[id="name-follow.pair"]').evaluate(
+        "one => getComputedStyle(one).textDecorationLine"
+    )
+    assert line == "underline"
+
+
+def test_printed_it_is_black_on_white_without_the_site_around_it(page_at):
+    page = page_at("desk", dark=True)
+    page.goto("/en/rules/anqi/")
+    page.emulate_media(media="print", color_scheme="dark")
+    for gone in (".bar", ".foot", ".contents", ".others"):
+        assert not page.locator(gone).first.is_visible(), gone
+    body = page.locator("body").evaluate(
+        "one => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]"
+    )
+    assert body == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+    assert page.locator('[id="anqi.koudi"] .card').first.is_visible()
+
+
+def test_it_reads_without_scripts(page_at):
+    page = page_at("phone", javascript=False)
+    page.goto("/zh-hans/rules/")
+    page.get_by_role("link", name="暗七", exact=True).click()
+    page.get_by_role("link", name="暗七抠底翻倍").first.click()
+    assert page.url.endswith("/zh-hans/rules/anqi/#anqi.koudi")
