@@ -84,7 +84,7 @@ def label_of(name: str) -> str:
         "score": _("Score"),
         "deal": _("Next deal"),
         "match": _("Match won"),
-        "seat": _("Winner"),
+        "seat": _("Counted for"),
     }[name]
 
 
