@@ -8,18 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
-from typing import Any, Final
+from typing import Any
 
 from engine.cards import Card
-from engine.exercises import Exercise, parse_exercise, solve
-from engine.verdict import Reason, Solution
+from engine.exercises import Exercise
+from engine.verdict import Reason
 from lessons.texts.patterns import Pattern, patterns, phrase
 from lessons.texts.teller import Teller
 from lessons.texts.words import card_list, card_run, card_sign
-
-#: The fields of an exercise that say what is trump.
-SETTING: Final = ("format", "game", "options", "trump", "level")
 
 
 class Further(Teller):
@@ -124,23 +120,7 @@ class _Shape(Further):
                 "shape.tractor",
             )
             return
-        for high, low in pairwise(dict.fromkeys(cards)):
-            if len(self._solved("shape", [high, high, low, low]).answer["parts"]) == 1:
-                continue
-            names = {"high": card_sign(high, self.lang), "low": card_sign(low, self.lang)}
-            if self._solved("order", [high, low]).count > 1:
-                yield phrase("extra.same_step", self.lang, **names), "shape.tractor"
-            else:
-                is_trump = self.exercise.lanes([high])[0][0] == "T"
-                rule = self.adjacency_rule() if is_trump else "suit.adjacent"
-                yield phrase("extra.apart", self.lang, **names), rule
-            return
-
-    def _solved(self, kind: str, cards: list[str]) -> Solution:
-        """Return the engine's answer to another question under the same trumps."""
-        document = self.exercise.document
-        same = {key: document[key] for key in SETTING if key in document}
-        return solve(parse_exercise({**same, "kind": kind, "cards": cards}))
+        yield from self.apart(cards)
 
 
 class _Winner(Further):

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 from engine.cards import RANKS, Card
-from engine.exercises import Exercise
-from engine.verdict import Reason, Verdict
+from engine.exercises import Exercise, parse_exercise, solve
+from engine.verdict import Reason, Solution, Verdict
 from lessons.content import content
 from lessons.texts.patterns import Pattern, patterns, phrase
 from lessons.texts.questions import NO_TRUMP
 from lessons.texts.words import Count, card_list, card_name, card_run, card_sign
+
+#: The fields of an exercise that say what is trump.
+SETTING: Final = ("format", "game", "options", "trump", "level")
 
 
 class Teller:
@@ -104,6 +107,26 @@ class Teller:
             if between:
                 rank = between.replace("T", "10")
                 yield phrase("extra.skipped", self.lang, between=rank, **names), "suit.adjacent"
+
+    def apart(self, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Yield (sentence, rule) for the first two cards whose pairs would not make a tractor."""
+        for high, low in pairwise(dict.fromkeys(cards)):
+            if len(self._solved("shape", [high, high, low, low]).answer["parts"]) == 1:
+                continue
+            names = {"high": card_sign(high, self.lang), "low": card_sign(low, self.lang)}
+            if self._solved("order", [high, low]).count > 1:
+                yield phrase("extra.same_step", self.lang, **names), "shape.tractor"
+            else:
+                is_trump = self.exercise.lanes([high])[0][0] == "T"
+                rule = self.adjacency_rule() if is_trump else "suit.adjacent"
+                yield phrase("extra.apart", self.lang, **names), rule
+            return
+
+    def _solved(self, kind: str, cards: list[str]) -> Solution:
+        """Return the engine's answer to another question under the same trumps."""
+        document = self.exercise.document
+        same = {key: document[key] for key in SETTING if key in document}
+        return solve(parse_exercise({**same, "kind": kind, "cards": cards}))
 
     def adjacency_rule(self) -> str:
         """Return the rule of this game about what is adjacent in trump."""

@@ -308,9 +308,17 @@ class _Koudi(Teller):
         return super().values(reason) | numbers | {"count": self.count(facts.get("cards", 0))}
 
     def besides(self, reason: Reason) -> Iterator[tuple[str, str]]:
-        """Yield why a tractor is one, where the multiplier was wrong."""
-        if reason.facts.get("form") == "tractor" and _is_wrong(reason):
+        """Yield what joins in the winning play and what does not, where that was not seen."""
+        if "form" not in reason.facts or not _is_wrong(reason):
+            return
+        form = self._form(reason.facts)
+        if form in ("tractor", "three"):
             yield from self.joins(reason.cards)
+        last = self.ordered(self.exercise.document["last"])
+        if form in ("tractor", "pairs"):
+            yield from self.apart(card for card in last if last.count(card) > 1)
+        elif form == "pair_of_three":
+            yield from self.apart(last)
 
     def also_cited(self) -> Iterable[str]:
         """Return the rule on neighbours too where pairs do not join."""

@@ -18,7 +18,7 @@ def write(page, answer):
 def sum_of(page):
     """Return the numbers of the sum, from top to bottom, and its last line's."""
     cells = page.locator(".sum td:nth-child(2)").all_inner_texts()
-    numbers = [int(cell.replace("×", "")) for cell in cells]
+    numbers = [int(cell.split()[-1].replace("×", "")) for cell in cells]
     return numbers, numbers[-1]
 
 
@@ -39,6 +39,8 @@ def test_wrong_then_right(page_at, size, dark, language):
     assert fits(page)
 
     lines = judge(board.exercise, right).sums
+    assert str(right["points"]) not in page.locator(".sum .of-total").inner_text()
+    page.locator(".sum summary").click()
     numbers, total = sum_of(page)
     assert numbers == [line.value for line in lines]
     assert total == right["points"]
@@ -49,6 +51,8 @@ def test_wrong_then_right(page_at, size, dark, language):
     confirm(page, language)
     page.wait_for_selector(".verdict.right")
     expect(page.locator(".verdict.right")).to_be_focused()
+    assert page.locator(".sum details").count() == 0
+    assert sum_of(page) == (numbers, total)
     assert [attempt.correct for attempt in Attempt.objects.order_by("pk")] == [False, True]
 
 

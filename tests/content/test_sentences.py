@@ -267,13 +267,13 @@ SPOKEN = [
             "♣A♣K♣K is a pair and one neighbouring single, three cards in all (bian san lun): "
             "6 times.",
             "Points in the kitty: ♥10, ♠5 and ♦K, 25 in all.",
-            "Together: 25 points × 6 = 150.",
+            "Then multiply: 25 points × 6.",
         ],
         "还不行：赢的这手牌是边三轮",
         [
             "♣A♣K♣K刚好三张，一对带一张相邻的单牌，是边三轮，翻 6 倍。",
             "底牌里有分的是♥10、♠5、♦K，共 25 分。",
-            "合起来：25 分 × 6 ＝ 150 分。",
+            "最后相乘：25 分 × 6。",
         ],
         id="a pair with its neighbour",
     ),

@@ -56,6 +56,8 @@ class BoardKind(ABC):
     name: ClassVar[str]
     #: Holds two partials, ``table`` (what lies open) and ``hand`` (what is asked for).
     template: ClassVar[str]
+    #: Names a partial of the template that stands in the verdict, before the rules.
+    shown_with_verdict: ClassVar[str] = ""
 
     @property
     def table_part(self) -> str:
@@ -66,6 +68,11 @@ class BoardKind(ABC):
     def hand_part(self) -> str:
         """The part of the board below the verdict."""
         return f"{self.template}#hand"
+
+    @property
+    def verdict_part(self) -> str:
+        """The part of the verdict that only this kind has; empty if there is none."""
+        return f"{self.template}#{self.shown_with_verdict}" if self.shown_with_verdict else ""
 
     @abstractmethod
     def label(self) -> str:

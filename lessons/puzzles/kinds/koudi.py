@@ -24,6 +24,7 @@ class Koudi(BoardKind):
 
     name = "koudi"
     template = "puzzles/kinds/koudi.html"
+    shown_with_verdict = "sum"
 
     def label(self) -> str:
         """Return what boards of this kind are called."""
