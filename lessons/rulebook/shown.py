@@ -16,12 +16,13 @@ from engine.verdict import Verdict
 from lessons.content import Board, content
 from lessons.course import course
 from lessons.grading import grade
+from lessons.rulebook import rulebook
 from lessons.rulebook.figures import Proof, Row, say
 from lessons.rulebook.model import Entry, Example, Section
 from lessons.rulebook.pictures import PICTURES
 from lessons.texts import has_sentences, trump_text, verdict_text
 from lessons.web.boards import game_name
-from lessons.web.passages import Texts, in_each, turned
+from lessons.web.passages import Texts, in_each, languages, turned
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def shown_entry(entry: Entry) -> ShownEntry:
     boards = len(boards_on(rule))
     return ShownEntry(
         entry,
-        _example(entry.example) if entry.example else None,
+        _kept_example(rule, languages()),
         reverse("rulebook-practise", kwargs={"rule": rule}) if boards else "",
         boards,
         lesson_on(rule),
@@ -128,6 +129,13 @@ def _boards_by_rule() -> Mapping[str, tuple[Board, ...]]:
             for rule in decided | set(board.exercise.document.get("rules") or ()):
                 found.setdefault(rule, []).append(board)
     return {rule: tuple(boards) for rule, boards in found.items()}
+
+
+@cache
+def _kept_example(rule: str, _languages: tuple[str, ...]) -> ShownExample | None:
+    """Return the example of a rule; it is the same for all pages in the same languages."""
+    entry = rulebook().entry(rule)
+    return _example(entry.example) if entry and entry.example else None
 
 
 def _example(example: Example) -> ShownExample:
