@@ -42,7 +42,7 @@ def value_words(name: str, value: Any) -> str:
         )
         return _(", ").join(said)
     if isinstance(value, bool):
-        return _("yes") if value else _("no")
+        return pgettext("fact", "yes") if value else pgettext("fact", "no")
     if isinstance(value, int):
         return seat_name(value) if name in _SEATS else number(value, signed=name == "score")
     if name in _LEVELS:
