@@ -22,6 +22,7 @@ from engine.deal.base import (
     wrong_kind,
 )
 from engine.deal.burials import BURY, check_bury, with_hand
+from engine.deal.follows import pick
 from engine.deal.gabaguo_burials import (
     all_burials,
     any_burial,
@@ -174,9 +175,10 @@ class Talk(NamedTuple):
     def _check_bury(self, seat: int, cards: Cards) -> Refusal | None:
         """Refuse a wrong number, cards not held and, under ``strict``, what may not be buried."""
         hand = self.hands[seat]
-        refusal = check_bury(hand, cards, SIZE, RULE)
-        if refusal is not None or self.options.bury != "strict":
-            return refusal
+        if len(cards) != SIZE or len(set(cards).intersection(hand)) != SIZE:
+            return check_bury(hand, cards, SIZE, RULE)
+        if self.options.bury != "strict":
+            return None
         found = fault(self.trump_order, hand, cards)
         if found is None:
             return None
@@ -223,7 +225,9 @@ class Talk(NamedTuple):
         if seat is None:
             raise ValueError("the deal is over")
         if self.phase == BURY:
-            return Move(BURY, random_burial(self._burials(), rng))
+            if self.options.bury == "strict":
+                return Move(BURY, random_burial(self._burials(), rng))
+            return Move(BURY, tuple(pick(list(self.hands[seat]), SIZE, rng)))
         if rng.random() >= 0.1:
             return PASS
         choices = self._choices(seat)
