@@ -35,22 +35,14 @@ class Alternate:
 
     lang: str
     name: str
-    url: str
     current: bool
+    url: str
+    #: The address without what a board's form holds anyway.
+    path: str
     #: This page with that language beside its own; in the page's own row: with none.
-    beside_url: str = ""
-    is_beside: bool = False
-
-    @property
-    def path(self) -> str:
-        """The address without what a board's form holds anyway."""
-        return self.url.partition("?")[0]
-
-    @property
-    def beside_path(self) -> str:
-        """The same of ``beside_url``."""
-        code = self.beside_url.rpartition(f"{BESIDE}=")[2]
-        return f"{self.beside_url.partition('?')[0]}?{BESIDE}={code}"
+    beside_url: str
+    beside_path: str
+    is_beside: bool
 
     @property
     def initial(self) -> str:
@@ -84,24 +76,25 @@ def alternates(
         with override(code):
             there = reverse(name, kwargs=kwargs)
         # The two languages of a page change places rather than fall together.
-        kept = {**(query or {}), BESIDE: own} if beside and code == beside else query
+        swapped = {BESIDE: own} if beside and code == beside else {}
+        chosen = {BESIDE: "" if code == own else code}
         found.append(
             Alternate(
                 lang_tag(code),
                 local_name,
-                _with_query(there, kept),
                 current=code == own,
-                beside_url=_with_query(
-                    here, {**(query or {}), BESIDE: "" if code == own else code}
-                ),
+                url=_with_query(there, {**(query or {}), **swapped}),
+                path=_with_query(there, swapped),
+                beside_url=_with_query(here, {**(query or {}), **chosen}),
+                beside_path=_with_query(here, chosen),
                 is_beside=code == beside,
             )
         )
     return found
 
 
-def _with_query(path: str, query: Mapping[str, Any] | None) -> str:
-    written = urlencode(query or {}, doseq=True)
+def _with_query(path: str, query: Mapping[str, Any]) -> str:
+    written = urlencode(query, doseq=True)
     return f"{path}?{written}" if written else path
 
 
@@ -123,6 +116,9 @@ def show(
     else:
         response = render(request, page or template, context, status=status)
     set_cache_headers(request, response)
+    if "token" in context:
+        # Who comes back to a board gets it anew: the token on the old page may have been used.
+        patch_cache_control(response, no_store=True)
     return response
 
 

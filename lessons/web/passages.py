@@ -47,7 +47,10 @@ Texts = Sentence | str
 #: Classes of the first and the second language side by side; the fold works on them.
 SIDES = ("side-a", "side-b")
 
-_SENTENCE = re.compile(r"[^.!?。！？]+(?:[.!?](?=\s|$)|[。！？])[”」』’)）]*\s*|.+$", re.DOTALL)
+#: Where a sentence ends and another begins, closing quotes and brackets included.
+_BETWEEN = re.compile(
+    r"(?<=[.!?])\s+|(?<=[.!?][”’)])\s+|(?<=[。！？])(?![”」』’）])|(?<=[。！？][”」』’）])"
+)
 
 
 def languages() -> tuple[str, ...]:
@@ -103,7 +106,7 @@ def passage(texts: Texts, inline: Inline) -> SafeString:
 
 def aligned(texts: list[tuple[str, str]]) -> list[list[tuple[str, str]]]:
     """Return a text sentence by sentence where its languages have as many, else as one."""
-    split = [(code, _SENTENCE.findall(text)) for code, text in texts]
+    split = [(code, list(filter(None, _BETWEEN.split(text)))) for code, text in texts]
     if len({len(parts) for _, parts in split}) != 1:
         return [texts]
     rows = zip(*(parts for _, parts in split), strict=True)
