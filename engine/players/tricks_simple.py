@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.cards import POINTS
+from engine.cards import POINTS, RANKS
 from engine.deal.tricklogic import Cards
 from engine.players.candidates import follows, leads
 from engine.players.sight import Sight, points_of
 from engine.trump import TRUMP
 
 _TRUMP_STRENGTH: Final = 200
-_STEP: Final = 8
+_KING: Final = RANKS.index("K")
 _ACE_FROM_TOP: Final = 1
 
 
@@ -64,7 +64,9 @@ def simple_follow(sight: Sight) -> Cards:
         return found[0]
     is_friend = sight.friends[sight.best] > 0.5
     if is_friend:
-        strong = not sight.later or sight.top >= _TRUMP_STRENGTH or sight.open[0] % 13 >= 11
+        strong = (
+            not sight.later or sight.top >= _TRUMP_STRENGTH or sight.open[0] % len(RANKS) >= _KING
+        )
         best_price = feed if strong else price
         return min(found, key=lambda cards: sum(map(best_price, cards)))
     winning = [

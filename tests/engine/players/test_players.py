@@ -10,7 +10,10 @@ from typing import Any
 
 import pytest
 
+from engine import bench
+from engine.__main__ import main
 from engine.deal import DEALS, Move, Position, View, new_deal, play
+from engine.deal.record import read
 from engine.deal.run import play_out
 from engine.players import PLAYERS, STRENGTHS, chooser, own_position, player
 from tests.engine.deal.test_views import public, swapped
@@ -163,3 +166,18 @@ def with_hands_mixed(position: Any, seat: int, rng: Random) -> Position | None:
         hands[other], bits = sum(bits[:count]), bits[count:]
     mixed: Position = position._replace(hands=tuple(hands))
     return mixed
+
+
+def test_the_speed_of_the_better_player_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "_DEAL_PASSES", 1)
+    monkeypatch.setattr(bench, "_BETTER_DEALS", 2)
+    assert bench.better_deals_per_s() > 0
+
+
+def test_strengths_by_seat_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    for game, names in (("anqi", "better,simple,random,better"), ("dingqi", "better")):
+        assert main(["deal", "--game", game, "--seed", "5", "--strength", names]) == 0
+        text = capsys.readouterr().out
+        record = read(text)
+        assert str(record) == text
+        assert record.last.result is not None
