@@ -115,6 +115,7 @@ def _show(
         "is_again": ask.round > 1,
         "answer_url": reverse("lesson-check-answer", kwargs=ids),
         "acts_template": "course/_check_acts.html",
+        "help_template": "course/_check_help.html",
         "next_url": check_url(lesson),
         "is_answered": ask.right is not None,
         "was_missed": ask.right is False,

@@ -113,6 +113,7 @@ def test_only_the_first_answer_counts(begun, lesson):
     page = open_next(begun)
     page = answer(begun, lesson, page, right=False)
     assert "right" not in page.verdicts[0].classes
+    assert "this rule comes again with other boards" in page.with_class("told")[0].words
     ask = asks()[0]
     assert ask.right is False
     board = services.board_of(ask, lesson)
