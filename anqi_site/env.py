@@ -36,6 +36,14 @@ def number(name: str, default: int) -> int:
     return int(value)
 
 
+def address(name: str) -> str:
+    """Return a variable that holds a web address, or nothing."""
+    value = text(name)
+    if value and not value.startswith(("https://", "http://")):
+        raise ImproperlyConfigured(f"{name} is {value!r}; say an address, as https://….")
+    return value
+
+
 def words(name: str, default: str = "") -> list[str]:
     """Return a list that is written with commas."""
     return [word.strip() for word in text(name, default).split(",") if word.strip()]

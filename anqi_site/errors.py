@@ -34,8 +34,13 @@ def page_language(request: HttpRequest) -> tuple[str, bool]:
     """Return the language of an error page and whether it was negotiated with the browser."""
     from_path = translation.get_language_from_path(request.path_info)
     if from_path:
-        return from_path, False
-    return translation.get_language_from_request(request), True
+        return from_path.lower(), False
+    return chosen(request, "language") or translation.get_language_from_request(request), True
+
+
+def chosen(request: HttpRequest, setting: str) -> str:
+    """Return a setting of the reader's; nothing where the settings were not even read."""
+    return getattr(getattr(request, "prefs", None), setting, "")
 
 
 def wants_fragment(request: HttpRequest) -> bool:
@@ -69,6 +74,7 @@ def error_page(request: HttpRequest, status: int, name: str = "") -> HttpRespons
                 "status": status,
                 "lang": translation.to_locale(language).replace("_", "-"),
                 "home": f"/{language}/",
+                "theme": chosen(request, "theme"),
                 "stylesheet": static_url(settings.STYLESHEET),
                 "icon": static_url(settings.ICON),
                 "layout": "errors/notice.html" if fragment else "errors/base.html",

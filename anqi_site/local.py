@@ -6,6 +6,7 @@ this module: it has to be given one.
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -33,8 +34,15 @@ def read_or_make_secret(path: Path) -> str:
     return made
 
 
+def keep_private(path: Path) -> None:
+    """Let nobody but its owner read a file; make it, empty, if there is none."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    if path.stat().st_mode & 0o077:
+        path.chmod(0o600)
+
+
 def use_local_defaults(argv: list[str]) -> None:
-    """Give the process the checkout's own secret if it was given none.
+    """Give the process the checkout's own secret if it was given none, and a private database.
 
     `check --deploy` is left alone: it is there to tell what a real server still lacks. `runserver`
     is for development and has DEBUG on unless the environment says otherwise; `start` shows the
@@ -46,6 +54,9 @@ def use_local_defaults(argv: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     if not os.environ.get("SECRET_KEY"):
         os.environ["SECRET_KEY"] = read_or_make_secret(folder / "secret")
+    if not os.environ.get("DATABASE_URL"):
+        with suppress(OSError):  # another user's, or a place that cannot be written: theirs to keep
+            keep_private(folder / "db.sqlite3")
     command = argv[1] if len(argv) > 1 else ""
     if command == "runserver":
         os.environ.setdefault("DEBUG", "1")

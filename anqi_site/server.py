@@ -4,6 +4,11 @@ import os
 import sys
 from typing import Any
 
+from gunicorn.http import wsgi
+
+# What a reader's browser needs not know: by which program it is served.
+wsgi.SERVER = "anqi"
+
 workers = 2
 threads = 4
 worker_class = "gthread"

@@ -9,6 +9,7 @@ from typing import Any
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
+from django.core.files.storage import FileSystemStorage
 from django.utils.csp import CSP
 
 from anqi_site import env
@@ -21,6 +22,7 @@ VAR_DIR = var_dir()
 DEBUG = env.flag("DEBUG")
 HTTPS = env.flag("HTTPS")
 
+SHORTEST_SECRET = 32
 SECRET_KEY = env.text("SECRET_KEY")
 if not SECRET_KEY:
     if not DEBUG:
@@ -29,10 +31,17 @@ if not SECRET_KEY:
             "(`manage.py start` makes one for a try on your own machine)."
         )
     SECRET_KEY = "only-for-debug-" + "0" * 50
+elif len(SECRET_KEY) < SHORTEST_SECRET and not DEBUG:
+    raise ImproperlyConfigured(
+        f"SECRET_KEY has {len(SECRET_KEY)} characters; give it {SHORTEST_SECRET} or more."
+    )
 SECRET_KEY_FALLBACKS = env.words("SECRET_KEY_FALLBACKS")
 
 ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
 CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS")
+
+# Where readers find the source of the site that they use (section 13 of its licence).
+SOURCE_URL = env.address("SOURCE_URL")
 
 INSTALLED_APPS = [
     "django.contrib.sessions",
@@ -47,6 +56,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
+    "anqi_site.prefixes.PrefixMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -68,6 +78,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "anqi_site.views.source",
             ],
         },
     },
@@ -130,16 +141,16 @@ TIME_ZONE = "UTC"
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-STORAGES = {
+STORAGES: dict[str, dict[str, Any]] = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {
-        "BACKEND": (
-            "django.contrib.staticfiles.storage.StaticFilesStorage"
-            if DEBUG
-            else "whitenoise.storage.CompressedManifestStaticFilesStorage"
-        ),
-    },
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
+if not DEBUG:
+    STORAGES["staticfiles"] = {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage",
+        # The list of all files is for the server, so it lies beside what is served.
+        "OPTIONS": {"manifest_storage": FileSystemStorage(location=VAR_DIR)},
+    }
 # For the error pages, which must not depend on the site's own layout.
 STYLESHEET = "css/site.css"
 ICON = "img/mark.svg"

@@ -146,7 +146,7 @@ LARGE = "That is more than any kitty can be worth: at most 9999."
 
 
 def no_number(text):
-    return f"“{text}” is not a whole number. Write it in digits, such as 20."
+    return f"“{text}” cannot stand here. Write digits only, such as 20."
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_bad_number_is_said_at_its_field_in_the_pages_language(reader, code):
     assert field.attrs["aria-invalid"] == "true"
     described = field.attrs["aria-describedby"].split()
     (error,) = [tag for tag in page.with_class("error") if tag.attrs["id"] in described]
-    refusals = {"en": "is not a whole number", "zh-hans": "不是整数", "zh-hant": "不是整數"}
+    refusals = {"en": "cannot stand here", "zh-hans": "这里不能填", "zh-hant": "這裡不能填"}
     assert refusals[code] in error.words
     assert error.words in page.problems[0].words
     assert (page.form["multiplier"], page.form["points"]) == (["6"], ["many"])

@@ -54,6 +54,20 @@ def test_pages_are_private_and_vary(reader, path):
     assert "no-cache" in reader.response["Cache-Control"]
 
 
+@pytest.mark.parametrize("path", ["", "boards/follow-01/", "boards/koudi-01/"])
+def test_who_comes_back_to_a_board_gets_it_anew(reader, path):
+    reader.open(f"/en/{path}")
+    assert "no-store" in reader.response["Cache-Control"]
+
+
+def test_the_footer_leads_to_the_source_where_it_is_known(reader, settings):
+    words = "Source code"
+    assert words not in [tag.words for tag in reader.open("/en/").all("a")]
+    settings.SOURCE_URL = "https://code.example/anqi"
+    (link,) = [tag for tag in reader.open("/en/").all("a") if tag.words == words]
+    assert link.attrs["href"] == "https://code.example/anqi"
+
+
 @each_page
 def test_looking_writes_nothing(reader, path, django_assert_num_queries):
     with django_assert_num_queries(0 if path.startswith("boards/") and "-01" in path else 1):

@@ -57,5 +57,40 @@ def test_root_leads_to_the_readers_language(client, accepted, cookie, to):
     assert {"Accept-Language", "Cookie"} <= set(response["Vary"].split(", "))
 
 
-def test_root_only_answers_to_looking(client):
-    assert client.post("/").status_code == 405
+@pytest.mark.parametrize("method", ["POST", "OPTIONS", "PUT"])
+def test_root_only_answers_to_looking(client, method):
+    response = client.generic(method, "/", headers={"accept-language": "zh-CN"})
+    assert response.status_code == 405
+    assert response["Allow"] == "GET, HEAD"
+    assert '<html lang="zh-Hans"' in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("asked", "to"),
+    [
+        ("/EN/", "/en/"),
+        ("/zh-Hans/form/", "/zh-hans/form/"),
+        ("/zh-HANT/form/?a=1&b=%E4%B8%83", "/zh-hant/form/?a=1&b=%E4%B8%83"),
+        ("/zh-TW/form/", "/zh-hant/form/"),
+        ("/zh-cn/", "/zh-hans/"),
+        ("/En?a=1", "/en/?a=1"),
+        ("/EN/nothing/", "/en/nothing/"),
+        ("/EN//other.example/", "/en//other.example/"),
+    ],
+)
+def test_a_language_written_otherwise_leads_to_its_address(client, asked, to):
+    response = client.get(asked)
+    assert response.status_code == 301
+    assert response["Location"] == to
+    assert client.head(asked)["Location"] == to
+
+
+def test_a_form_sent_to_another_spelling_is_not_found(visitor):
+    response = visitor.post("/zh-Hans/form/", {"a": "1"})
+    assert response.status_code == 404
+    assert 'href="/zh-hans/"' in response.content.decode()
+
+
+@pytest.mark.parametrize("path", ["/en/form/", "/fr/", "/english/", "/zh-hans/form/"])
+def test_other_addresses_are_left_alone(visitor, path):
+    assert visitor.get(path).status_code in (200, 404)

@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from anqi_site.local import use_local_defaults
+
 OURS = {
     "SECRET_KEY",
     "DEBUG",
@@ -18,6 +20,7 @@ OURS = {
     "LOG_JSON",
     "VAR_DIR",
     "CSRF_TRUSTED_ORIGINS",
+    "SOURCE_URL",
     "DJANGO_SETTINGS_MODULE",
 }
 SHOW = """
@@ -63,6 +66,47 @@ def test_without_a_secret_nothing_starts(load):
 @pytest.mark.parametrize("blank", ["", "   "])
 def test_a_blank_secret_is_none(load, blank):
     assert "SECRET_KEY is not set." in load(SECRET_KEY=blank)[0].stderr
+
+
+def test_a_short_secret_is_refused_but_for_development(load):
+    assert "SECRET_KEY has 3 characters; give it 32" in load(SECRET_KEY="abc")[0].stderr
+    assert load(SECRET_KEY="k" * 31)[0].returncode != 0
+    assert load(SECRET_KEY="k" * 32)[0].returncode == 0
+    assert load(SECRET_KEY="abc", DEBUG="1")[0].returncode == 0
+
+
+def test_the_source_is_an_address(load):
+    shows = "import json; from django.conf import settings as s; print(json.dumps(s.SOURCE_URL))"
+    assert load(shows, SECRET_KEY="k" * 60)[1] == ""
+    where = "https://code.example/anqi"
+    assert load(shows, SECRET_KEY="k" * 60, SOURCE_URL=where)[1] == where
+    done, _ = load(shows, SECRET_KEY="k" * 60, SOURCE_URL="javascript:alert(1)")
+    assert "SOURCE_URL is 'javascript:alert(1)'; say an address" in done.stderr
+
+
+def test_the_list_of_static_files_is_not_among_them(load, tmp_path):
+    code = (
+        "import django; django.setup(); from django.core.management import call_command;"
+        "call_command('collectstatic', interactive=False, verbosity=0)"
+    )
+    assert load(code, SECRET_KEY="k" * 60)[0].returncode == 0
+    assert (tmp_path / "staticfiles.json").is_file()
+    assert not (tmp_path / "static" / "staticfiles.json").exists()
+    assert list((tmp_path / "static" / "css").glob("site.*.css"))
+
+
+def test_only_its_owner_reads_the_database(tmp_path, monkeypatch):
+    monkeypatch.setenv("VAR_DIR", str(tmp_path))
+    monkeypatch.setenv("SECRET_KEY", "k" * 60)
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    monkeypatch.setenv("DEBUG", "0")
+    use_local_defaults(["manage.py", "migrate"])
+    kept = tmp_path / "db.sqlite3"
+    assert kept.stat().st_mode & 0o777 == 0o600
+    kept.write_bytes(b"data")
+    kept.chmod(0o644)
+    use_local_defaults(["manage.py", "migrate"])
+    assert (kept.stat().st_mode & 0o777, kept.read_bytes()) == (0o600, b"data")
 
 
 def test_the_wsgi_entry_makes_no_secret_of_its_own(load, tmp_path):

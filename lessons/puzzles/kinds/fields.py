@@ -44,7 +44,7 @@ def read_number(
     if not text:
         return Problem(name, empty)
     if not re.fullmatch(r"[0-9]+", text):
-        refusal = _("“%(value)s” is not a whole number. Write it in digits, such as 20.")
+        refusal = _("“%(value)s” cannot stand here. Write digits only, such as 20.")
         return Problem(name, refusal % {"value": short(text)})
     if len(text) > LONGEST or int(text) > most:
         return Problem(name, too_much % {"most": most})
