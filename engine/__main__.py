@@ -58,6 +58,10 @@ def main(arguments: list[str] | None = None) -> int:
     measuring = commands.add_parser("bench", help="measure the speed and print JSON")
     measuring.add_argument("--cases", type=Path, help="JSON lines of follow cases to check")
     chosen = parser.parse_args(arguments)
+    if sys.stdin is None and chosen.command in ("judge", "solve"):
+        parser.error("there is no standard input to read from")
+    if sys.stdout is None:
+        parser.error("there is no standard output to write to")
     try:
         if chosen.command == "bench":
             return bench.main(chosen.cases)

@@ -25,7 +25,7 @@ CODES: Final[dict[str, str]] = {
     "unknown_rule": "{value} is no rule id",
     "too_many_copies": "{card} stands here {count} times over all fields; the deck holds {copies}",
     "empty": "at least one card is needed",
-    "wrong_count": "{wanted} was expected, not {got}",
+    "wrong_count": "expected {wanted}, not {got}",
     "out_of_range": "{value} is out of range; {wanted}",
     "not_needed": "the field has no meaning for this game and kind",
     "kind_not_for_game": "there is no kind {kind} for the game {game}; there is for {games}",
@@ -82,10 +82,14 @@ def shown(value: object, limit: int = 40) -> str:
         return type_name(value)
     if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > 128:
         return "a very large number"
-    text = str(value)
+    text = _WORDS[value] if value is None or isinstance(value, bool) else str(value)
     if len(text) > limit:
         text = text[:limit] + "…"
     return text.encode("utf-8", "backslashreplace").decode() if text.isprintable() else ascii(text)
+
+
+#: What JSON writes where Python has a word of its own.
+_WORDS: Final[dict[object, str]] = {None: "null", True: "true", False: "false"}
 
 
 def type_name(value: object) -> str:

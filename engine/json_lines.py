@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any, BinaryIO, Final
 
@@ -12,6 +13,10 @@ from engine.errors import BadInput
 MOST_BYTES: Final = 1_000_000
 #: Objects and lists may be nested so deeply; an exercise needs four levels.
 MOST_DEPTH: Final = 50
+#: Numbers may have so many digits.
+MOST_DIGITS: Final = 4_000
+#: What opens and closes something, and in strings a sign with its backslash.
+_MARKS: Final = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
 _BOM: Final = b"\xef\xbb\xbf"
 
 
@@ -49,10 +54,12 @@ def parse(line: bytes | None) -> dict[str, Any]:
     if _depth(text) > MOST_DEPTH:
         raise BadInput("", "too_deep")
     try:
-        value = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        value = json.loads(
+            text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_int=_whole
+        )
     except BadInput:
         raise
-    except ValueError as error:  # JSONDecodeError, and numbers of too many digits
+    except ValueError as error:  # JSONDecodeError, and the complaints of the hooks below
         detail = str(error)[:120]
         raise BadInput("", "bad_json", detail=detail) from None
     if not isinstance(value, dict):
@@ -61,13 +68,19 @@ def parse(line: bytes | None) -> dict[str, Any]:
 
 
 def _depth(text: str) -> int:
-    """Return an upper bound of how deeply a text is nested (brackets in strings count too)."""
+    """Return how deeply a JSON text is nested; of any other text an upper bound will do."""
     depth = deepest = 0
-    for char in text:
-        if char in "[{":
+    in_string = False
+    for match in _MARKS.finditer(text):
+        mark = match[0]
+        if mark == '"':
+            in_string = not in_string
+        elif in_string or mark[0] == "\\":
+            continue
+        elif mark in "[{":
             depth += 1
             deepest = max(deepest, depth)
-        elif char in "]}":
+        else:
             depth -= 1
     return deepest
 
@@ -82,6 +95,13 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
             )
         result[name] = value
     return result
+
+
+def _whole(digits: str) -> int:
+    """Read a whole number, refusing one that takes long to read and that nobody can mean."""
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"a number of more than {MOST_DIGITS} digits")
+    return int(digits)
 
 
 def _no_constant(name: str) -> Any:

@@ -100,10 +100,13 @@ def _extras(reader: Reader) -> None:
         if not reader.has(name):
             continue
         value = reader.raw(name, "texts by language")
-        is_texts = isinstance(value, dict) and all(isinstance(v, str) for v in value.values())
-        if not is_texts:
+        if not isinstance(value, dict):
             wanted = "an object of texts by language"
             raise BadInput(name, "wrong_type", wanted=wanted, got=type_name(value))
+        for lang, text in value.items():
+            if not isinstance(text, str):
+                place = f"{name}.{shown(lang)}"
+                raise BadInput(place, "wrong_type", wanted="a text", got=type_name(text))
         reader.normal[name] = value
     if reader.has("rules"):
         value = reader.raw("rules", "a list of rule ids")

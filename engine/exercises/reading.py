@@ -93,7 +93,7 @@ class Reader:
         self, name: str, *, least: int = 0, most: int, step: int = 1, default: Any = _MISSING
     ) -> int:
         """Return a whole number from ``least`` to ``most``, a multiple of ``step``."""
-        wanted = f"a whole number from {least} to {most}"
+        wanted = f"a whole number from {least} to {most}" if least < most else f"the number {most}"
         if step > 1:
             wanted = f"a multiple of {step} from {least} to {most}"
         value = self.raw(name, wanted, default)
