@@ -11,6 +11,7 @@ from functools import cache
 from django.urls import reverse
 
 from lessons.content import content
+from lessons.glossary import glossary
 from lessons.rulebook.loader import load
 from lessons.rulebook.model import Entry, Group, Rulebook, Section
 
@@ -20,7 +21,7 @@ __all__ = ["Entry", "Group", "Rulebook", "Section", "rule_address", "rulebook"]
 @cache
 def rulebook() -> Rulebook:
     """Return the rulebook, read and checked at the first call."""
-    return load(content().rules)
+    return load(content().rules, {term.id for term in glossary().terms})
 
 
 def rule_address(rule: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -42,15 +42,16 @@ GROUPS, SOURCES, COMPARE = "groups.toml", "sources.toml", "compare.toml"
 
 def load(
     rules: Mapping[str, RuleText],
+    terms: Collection[str],
     folder: Path = FOLDER,
     base: Path = PROJECT,
 ) -> Rulebook:
     """Read and check the rulebook; raise ContentError with every problem.
 
-    A rule without an entry has its short text only: what is missing is for the tests to say.
+    ``terms`` are the ids of the glossary. A rule without an entry has its short text only: what is missing is for the tests to say.
     """
     reader = Reader(base)
-    texts = Texts(reader, rules)
+    texts = Texts(reader, rules, terms)
     sources = _sources(reader, texts, folder / SOURCES)
     rows = reader.rows(folder / GROUPS, "group", GroupRow)
     groups = []
@@ -72,9 +73,12 @@ def load(
 class Texts:
     """Reads texts of several sentences, one a line, the same in both languages."""
 
-    def __init__(self, reader: Reader, rules: Mapping[str, RuleText]) -> None:
+    def __init__(
+        self, reader: Reader, rules: Mapping[str, RuleText], terms: Collection[str]
+    ) -> None:
         self.reader = reader
         self.rules = rules
+        self.known: Mapping[str, Collection[str]] = {"rule": rules, "term": terms}
 
     def paragraphs(
         self, block: Block, who: str, both: Both | None, *path: str
@@ -104,8 +108,8 @@ class Texts:
         if problem:
             self.complain(block, who, problem, *path)
         for piece in pieces(line):
-            if piece.kind == "rule" and piece.ref not in self.rules:
-                self.complain(block, who, f"there is no rule {piece.ref}", *path)
+            if piece.ref and piece.ref not in self.known[piece.kind]:
+                self.complain(block, who, f"there is no {piece.kind} {piece.ref}", *path)
 
     def complain(self, block: Block, who: str, message: str, *path: str) -> None:
         """Note a problem of ``who`` at the line of ``path``."""

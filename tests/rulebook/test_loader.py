@@ -89,12 +89,12 @@ def write(root: Path, entry: str = ENTRY, **files: str) -> Path:
 def complaints(root: Path, entry: str = ENTRY, **files: str) -> list[str]:
     """Return what the loader says about a folder."""
     with pytest.raises(ContentError) as caught:
-        load(content().rules, write(root, entry, **files), base=root)
+        load(content().rules, {"tractor"}, write(root, entry, **files), base=root)
     return [str(problem) for problem in caught.value.problems]
 
 
 def test_a_good_rulebook_is_loaded(tmp_path):
-    book = load(content().rules, write(tmp_path), base=tmp_path)
+    book = load(content().rules, {"tractor"}, write(tmp_path), base=tmp_path)
     group = book.group("shengji")
     assert [entry.rule.id for entry in group.entries()] == [
         "shengji.trump", "shengji.adjacent", "shengji.throw", "shengji.koudi", "shengji.levels",
@@ -135,6 +135,7 @@ def test_null_is_written_as_text(tmp_path):
         ("See [throws](rule:shengji.throw).\n", "", 3,
          "long: 2 lines in Chinese, 1 in English: one a sentence"),
         ("(rule:shengji.throw).", "(rule:shengji.throws).", 3, "there is no rule shengji.throws"),
+        ("4466 joins", "[4466](term:tracter) joins", 3, "there is no term tracter"),
         ("4466 joins", "<b>4466</b> joins", 3, "“<b” cannot be read"),
         ('source = "000"\n', "", 11, "a quote needs its source"),
         ('source = "000"', 'source = "003"', 12, "no source 003; there are 000"),
