@@ -48,7 +48,8 @@ def load(
 ) -> Rulebook:
     """Read and check the rulebook; raise ContentError with every problem.
 
-    ``terms`` are the ids of the glossary. A rule without an entry has its short text only: what is missing is for the tests to say.
+    ``terms`` are the ids of the glossary. A rule without an entry has its short text only: what
+    is missing is for the tests to say.
     """
     reader = Reader(base)
     texts = Texts(reader, rules, terms)
