@@ -134,7 +134,7 @@ class PrefsMiddleware:
         beside = request.GET.get("beside")
         if beside is not None and beside in (NO_LANGUAGE, *codes()):
             prefs = replace(prefs, beside=beside)
-        chosen = translation.get_language_from_path(request.path_info)
+        chosen = (translation.get_language_from_path(request.path_info) or "").lower()
         if chosen and chosen != (prefs.language or translation.get_language_from_request(request)):
             prefs = replace(prefs, language=chosen)
         request.prefs = prefs  # type: ignore[attr-defined]

@@ -6,8 +6,8 @@ from itertools import combinations, islice
 from engine.exercises import judge, parse_exercise, solve
 from lessons.content import Board, Content, content
 
-ROOT_OF_LANGUAGE = {"en": "/en/", "zh-hans": "/zh-hans/"}
-CONFIRM = {"en": "Confirm", "zh-hans": "确认"}
+ROOT_OF_LANGUAGE = {"en": "/en/", "zh-hans": "/zh-hans/", "zh-hant": "/zh-hant/"}
+CONFIRM = {"en": "Confirm", "zh-hans": "确认", "zh-hant": "確認"}
 
 
 def address(board, language="en"):
