@@ -69,6 +69,18 @@
     }
   }
 
+  /* A row of cards is one stop on the way with Tab; the arrow keys go on from there. */
+  function oneStop(card) {
+    card.closest("ul").querySelectorAll(picks).forEach((other) => { other.tabIndex = other === card ? 0 : -1; });
+  }
+
+  function oneStopEach() {
+    document.querySelectorAll("ul.cards").forEach((row) => {
+      const first = row.querySelector(`${picks}:checked`) ?? row.querySelector(picks);
+      if (first) oneStop(first);
+    });
+  }
+
   /* --- places in an order, by tapping cards ------------------------------------------------------ */
 
   /** Give a card the next place; take it back, and close the gap, where it has one. */
@@ -142,6 +154,7 @@
   });
 
   document.addEventListener("focusin", ({ target }) => {
+    if (target.matches(picks)) oneStop(target);
     if (target.matches(".term:focus-visible")) showTerm(target);
   });
   document.addEventListener("focusout", leaveTerm);
@@ -158,11 +171,17 @@
       detail.isError = false;
     }
   });
-  document.addEventListener("htmx:afterSettle", ({ target }) => showFocus(target));
+  document.addEventListener("htmx:afterSettle", ({ target }) => {
+    oneStopEach();
+    showFocus(target);
+  });
   document.addEventListener("htmx:responseError", () => complain(document.body.dataset.failed));
   for (const name of ["htmx:sendError", "htmx:timeout"]) {
     document.addEventListener(name, () => complain(document.body.dataset.unreachable));
   }
 
-  document.addEventListener("DOMContentLoaded", () => showFocus(document.body));
+  document.addEventListener("DOMContentLoaded", () => {
+    oneStopEach();
+    showFocus(document.body);
+  });
 })();

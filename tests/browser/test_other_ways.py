@@ -32,10 +32,22 @@ def tab_to(page, condition):
     raise AssertionError(f"Tab never comes to: {condition}")
 
 
+def arrow_to(page, condition):
+    """Go through the hand with the arrow keys until the focused card meets a condition."""
+    page.keyboard.press("Home")
+    for _ in range(80):
+        if page.evaluate(f"(one => {condition})(document.activeElement)"):
+            return
+        page.keyboard.press("ArrowRight")
+    raise AssertionError(f"no card of the hand is: {condition}")
+
+
 def toggle(page, cards, *, off=False):
-    """Tick or untick cards with Tab and Space."""
+    """Tick or untick cards with the arrow keys and Space."""
+    if not page.evaluate("document.activeElement.matches('.lane input')"):
+        tab_to(page, "one.matches('.lane input')")
     for text in cards:
-        tab_to(page, f"one.value === '{text}' && one.checked === {str(off).lower()}")
+        arrow_to(page, f"one.value === '{text}' && one.checked === {str(off).lower()}")
         page.keyboard.press("Space")
 
 
@@ -64,6 +76,58 @@ def test_a_whole_board_by_tab_and_space(page_at):
     page.keyboard.press("Enter")
     page.wait_for_url(lambda url: board.id not in url)
     assert page.locator("form.board").count() == 1
+
+
+def test_each_lane_is_one_stop_with_tab(page_at):
+    board, wrong, _ = board_with_wrong_play()
+    lanes = board.exercise.lanes(board.exercise.document["hand"])
+    page = page_at("desk")
+    page.goto(address(board))
+    for _ in range(2):  # as it was opened, and as it came back with a verdict
+        tab_to(page, "one.matches('.lane input')")
+        stops = 0
+        while page.evaluate("document.activeElement.matches('.lane input')"):
+            stops += 1
+            page.keyboard.press("Tab")
+        assert stops == len(lanes)
+        assert page.evaluate("document.activeElement.matches('.acts .main')")
+        tap(page, wrong)
+        confirm(page)
+        page.wait_for_selector(".verdict")
+
+
+def test_enter_in_a_card_confirms_and_after_a_right_answer_wipes_nothing(page_at):
+    board, *_ = board_with_wrong_play()
+    page = page_at("desk")
+    page.goto(address(board))
+    tap(page, board.answer["cards"])
+    page.locator(".lane input").first.press("Enter")
+    page.wait_for_selector(".verdict.right")
+    page.locator(".lane input").first.press("Enter")
+    page.wait_for_timeout(300)
+    assert page.locator(".verdict.right").count() == 1
+    assert picked(page) == sorted(board.answer["cards"])
+    assert board.id in page.url
+    assert "/en/" in page.url
+
+
+def test_back_after_an_answer_loses_nothing(page_at):
+    board, wrong, _ = board_with_wrong_play()
+    page = page_at("phone")
+    page.goto(address(board))
+    tap(page, wrong)
+    confirm(page)
+    page.wait_for_selector(".verdict:not(.right)")
+    page.locator(".acts a.on").click()
+    page.wait_for_url(lambda url: board.id not in url)
+    page.go_back()
+    page.wait_for_selector("form.board")
+    tap(page, picked(page))
+    tap(page, board.answer["cards"])
+    confirm(page)
+    page.wait_for_selector(".verdict.right")
+    assert page.locator(".verdict.problems").count() == 0
+    assert [attempt.correct for attempt in Attempt.objects.order_by("pk")] == [False, True]
 
 
 def test_arrow_keys_walk_through_the_hand(page_at):
