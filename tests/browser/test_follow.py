@@ -18,8 +18,8 @@ from tests.browser.steps import (
     tap,
 )
 
-LANGUAGES = ["en", "zh-hans"]
-TAGS = {"en": "en", "zh-hans": "zh-Hans"}
+LANGUAGES = ["en", "zh-hans", "zh-hant"]
+TAGS = {"en": "en", "zh-hans": "zh-Hans", "zh-hant": "zh-Hant"}
 
 
 @pytest.mark.parametrize("size", ["phone", "small phone", "desk"])
@@ -137,13 +137,13 @@ def test_the_language_can_be_changed_with_cards_selected(page_at):
     tap(page, wrong)
     confirm(page)
     page.wait_for_selector(".verdict")
-    link = page.get_by_role("link", name="简体中文")
-    assert link.get_attribute("hreflang") == "zh-Hans"
-    link.click()
+    button = page.get_by_role("button", name="简体中文", exact=True)
+    assert button.get_attribute("lang") == "zh-Hans"
+    button.click()
     page.wait_for_url("**/zh-hans/boards/**")
     assert page.locator("html").get_attribute("lang") == "zh-Hans"
     assert picked(page) == sorted(wrong)
-    assert page.get_by_role("link", name="English").is_visible()
+    assert page.get_by_role("button", name="English", exact=True).is_visible()
     assert Attempt.objects.count() == 1
 
 

@@ -1,4 +1,4 @@
-"""The error pages in a browser: on every size, in both languages, without a complaint."""
+"""The error pages in a browser: on every size, in every script, without a complaint."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -7,7 +7,7 @@ STATUS_404 = "status of 404"
 
 
 @pytest.mark.parametrize("size", ["phone", "small phone", "desk"])
-@pytest.mark.parametrize("language", ["en", "zh-hans"])
+@pytest.mark.parametrize("language", ["en", "zh-hans", "zh-hant"])
 @pytest.mark.parametrize("dark", [False, True])
 def test_error_page_fits(page_at, watch, size, language, dark):
     watch.allow.append(STATUS_404)

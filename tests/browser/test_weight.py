@@ -43,9 +43,10 @@ def largest(kind, weight):
     return max(content().boards[kind], key=lambda board: weight(board.exercise.document))
 
 
-@pytest.mark.parametrize("language", ["en", "zh-hans"])
+@pytest.mark.parametrize("beside", ["", "?beside=en"], ids=["alone", "beside"])
+@pytest.mark.parametrize("language", ["en", "zh-hans", "zh-hant"])
 @pytest.mark.parametrize("what", ["home", "follow", "koudi"])
-def test_first_visit(real_page_at, language, what, record_property):
+def test_first_visit(real_page_at, language, what, beside, record_property):
     path = {
         "home": f"/{language}/",
         "follow": address(largest("follow", lambda document: len(document["hand"])), language),
@@ -53,7 +54,7 @@ def test_first_visit(real_page_at, language, what, record_property):
     }[what]
     page = real_page_at("phone")
     wire = Wire(page)
-    page.goto(path, wait_until="networkidle")
+    page.goto(path + beside, wait_until="networkidle")
     rows = wire.rows()
     total = sum(size for *_, size in rows)
     record_property("bytes", total)
