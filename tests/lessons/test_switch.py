@@ -189,3 +189,55 @@ def test_all_verdicts_have_as_many_lines_in_every_language():
             verdict = grade(board.exercise, board.answer).verdict
             lines = [len(verdict_text(board.exercise, verdict, each).lines) for each in LANGUAGES]
             assert len(set(lines)) == 1, board.id
+
+
+def chosen(page, names):
+    """Return what is ticked, chosen or written in the fields of these names."""
+    found = {}
+    for tag in page.all("input"):
+        kind, name = tag.attrs.get("type"), tag.attrs.get("name")
+        value = tag.attrs.get("value", "")
+        counts = "checked" in tag.attrs if kind in ("checkbox", "radio") else value
+        if name in names and counts:
+            found.setdefault(name, []).append(value)
+    return {name: sorted(values) for name, values in found.items()}
+
+
+def test_every_board_of_the_lessons_keeps_its_selection(reader):
+    from lessons.course import course
+    from lessons.course.model import BoardStep
+    from lessons.puzzles.kinds import get_kind
+
+    kinds = set()
+    for lesson in course().lessons:
+        for step in lesson.steps:
+            if not isinstance(step, BoardStep) or step.exercise.kind in kinds:
+                continue
+            kinds.add(step.exercise.kind)
+            given = get_kind(step.exercise.kind).recall(dict(step.answer))
+            wanted = {name: sorted(values) for name, values in given.items() if values}
+            page = reader.open(f"/en/lessons/{step.lesson}/{step.id}/")
+            page = reader.switch(page, "zh-Hant", **given)
+            assert page.lang == "zh-Hant"
+            assert chosen(page, wanted) == wanted, step.place
+    assert {"follow", "sort", "shape", "trumps"} <= kinds
+
+
+def test_steps_without_a_board_keep_how_far_they_are(reader):
+    from lessons.course import course
+
+    watched = next(
+        step for lesson in course().lessons for step in lesson.steps if step.kind == "watch"
+    )
+    page = reader.open(f"/en/lessons/{watched.lesson}/{watched.id}/?play=3")
+    (way,) = page.all("a", hreflang="zh-Hant")
+    assert way.attrs["href"] == f"/zh-hant/lessons/{watched.lesson}/{watched.id}/?play=3"
+    changed = next(
+        step for lesson in course().lessons for step in lesson.steps if step.kind == "change"
+    )
+    name, values = changed.switches[0]
+    address = f"/lessons/{changed.lesson}/{changed.id}/?{name}={values[-1]}"
+    page = reader.open(f"/en{address}")
+    (way,) = page.all("a", hreflang="zh-Hant")
+    assert way.attrs["href"].startswith(f"/zh-hant/lessons/{changed.lesson}/{changed.id}/?")
+    assert chosen(reader.open(way.attrs["href"]), {name}) == {name: [str(values[-1])]}
