@@ -11,7 +11,7 @@ from lessons.course import course, services
 from lessons.course.map import map_context
 from lessons.course.model import BoardStep, Lesson, Step
 from lessons.course.pages import check_url, go_to, next_url, step_context, step_url
-from lessons.course.progress import Progress, progress_of
+from lessons.course.progress import Progress, State, progress_of
 from lessons.course.steps import Visit, as_board, get_step_kind
 from lessons.puzzles import services as answers
 from lessons.puzzles.kinds import get_kind
@@ -131,7 +131,8 @@ def _show(
     is_shown: bool = False,
 ) -> HttpResponse:
     progress = progress_of(reader)
-    visit = Visit(reader, request.GET, state, progress.hints(step), is_shown)
+    stays_shown = progress.state(step) is State.SHOWN
+    visit = Visit(reader, request.GET, state, progress.hints(step), is_shown, stays_shown)
     response = pages.show(
         request,
         get_step_kind(step.kind).template,

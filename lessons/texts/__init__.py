@@ -7,6 +7,7 @@ The engine decides and gives rule ids, cards and numbers; the patterns beside th
 from lessons.texts.further import telling_trump
 from lessons.texts.questions import lead_text, prompt_text, setting_text, trump_text
 from lessons.texts.verdicts import (
+    SHOWN,
     Line,
     SumText,
     VerdictText,
@@ -17,6 +18,7 @@ from lessons.texts.verdicts import (
 from lessons.texts.words import card_name, suit_name
 
 __all__ = [
+    "SHOWN",
     "Line",
     "SumText",
     "VerdictText",

@@ -26,8 +26,8 @@ class Further(Teller):
         kind, problem = self.exercise.kind, self.problem(reason)
         case = self.case(reason, problem)
         common = f"game.{reason.rule.partition('.')[2]}"
-        find = patterns().find
-        return find(reason.rule, kind, problem, case) or find(common, kind, problem, case)
+        find, told = patterns().find, self.told(problem)
+        return find(reason.rule, kind, told, case) or find(common, kind, told, case)
 
     def case(self, reason: Reason, problem: str) -> str:
         """Tell apart that there is no card to show."""

@@ -23,7 +23,10 @@ from lessons.content.loader import PROJECT, RuleId
 
 HERE = Path(__file__).resolve().parent / "patterns"
 
-Problem = Literal["wrong", "right", "missing", "extra", "settled", "suit", "order", "part", "split"]
+#: "shown": the site gives the answer, and the words for "right" would speak to who found it.
+Problem = Literal[
+    "wrong", "right", "shown", "missing", "extra", "settled", "suit", "order", "part", "split"
+]
 #: What a verdict answers: the question of a follow board, else the kind of board.
 Ask = Literal[
     "legal", "forced", "playable", "trumps", "sort", "order", "shape", "winner", "points", "throw"
@@ -86,8 +89,9 @@ class Patterns:
 
     def find(self, rule: str, ask: str, problem: str, when: str = "") -> Pattern | None:
         """Return the pattern for a case, else for the rule in general, else None."""
-        exact = self.patterns.get((rule, ask, problem, when))
-        return exact or self.patterns.get((rule, ask, problem, ""))
+        problems = ("shown", "right") if problem == "shown" else (problem,)
+        keys = [(rule, ask, each, case) for case in (when, "") for each in problems]
+        return next((self.patterns[key] for key in keys if key in self.patterns), None)
 
 
 @cache

@@ -21,6 +21,9 @@ SETTING: Final = ("format", "game", "options", "trump", "level")
 class Teller:
     """Finds the pattern for each reason of one verdict and fills it."""
 
+    #: Whether the answer was given by the site rather than found by the reader.
+    is_shown = False
+
     def __init__(self, exercise: Exercise, verdict: Verdict, lang: str) -> None:
         self.exercise = exercise
         self.verdict = verdict
@@ -44,7 +47,11 @@ class Teller:
         """Return the pattern for one reason."""
         problem = self.problem(reason)
         case = self.case(reason, problem)
-        return patterns().find(reason.rule, self.exercise.ask or "", problem, case)
+        return patterns().find(reason.rule, self.exercise.ask or "", self.told(problem), case)
+
+    def told(self, problem: str) -> str:
+        """Return the problem under which patterns are looked for."""
+        return "shown" if self.is_shown and problem == "right" else problem
 
     def problem(self, reason: Reason) -> str:
         """Return which of the patterns' problems a reason is about."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from engine.cards import Card
 from engine.exercises import Exercise
@@ -23,6 +23,9 @@ from lessons.texts.words import (
     suit_plural,
     suit_singular,
 )
+
+#: The phrase that a verdict begins with where the site gives the answer; it praises nobody.
+SHOWN: Final = "verdict.shown"
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,7 @@ def verdict_text(exercise: Exercise, verdict: Verdict, lang: str, opening: str =
     ``opening`` is the phrase that it begins with, where that is not "Right" or "Not yet".
     """
     tell = teller(exercise, verdict, lang)
+    tell.is_shown = opening == SHOWN
     said = [(reason, *tell.about(reason)) for reason in verdict.reasons]
     lines: list[Line] = []
     for reason, _, line in said:

@@ -90,3 +90,20 @@ def test_a_phrase_twice_is_a_problem(tmp_path):
     folder = write(tmp_path, phrases=PHRASE + "\n" + PHRASE)
     with pytest.raises(ContentError, match=r"phrases\.toml:7: verdict\.right: stands twice"):
         load(folder, base=tmp_path)
+
+
+def test_a_shown_answer_is_told_to_nobody_in_particular():
+    """What fits a shown answer best: its own words, else those for a right one."""
+    from lessons.texts.patterns import patterns
+
+    find = patterns().find
+    shown = find("game.trump", "trumps", "shown")
+    assert shown.headline["zh-hans"] == "主牌有{n:张}"
+    assert find("game.trump", "trumps", "right").headline["en"] == "you found every trump"
+    none = find("game.trump", "trumps", "shown", "none")
+    assert none is find("game.trump", "trumps", "right", "none")
+    for (_rule, _ask, problem, _case), pattern in patterns().patterns.items():
+        if problem == "shown":
+            for said in (pattern.headline, pattern.line):
+                assert not {"you", "your"} & set(said["en"].lower().split())
+                assert "你" not in said["zh-hans"] + said["zh-hant"]

@@ -164,20 +164,46 @@ def test_shown_answer_is_no_solved_step(reader, lesson):
     page = reader.send(page, show=["1"])
     assert page.ticked == ["S4"]
     assert page.verdicts[0].words.startswith("The answer: ")
-    assert "counts as shown, not as solved" in page.words
+    assert "the only right answer" not in page.words
+    assert "This is one of several right answers. The step stays marked as shown" in page.words
+    assert page.verdicts[0].words.startswith("The answer: any of the spades will do")
+    assert "you chose" not in page.verdicts[0].words
     assert Attempt.objects.count() == 0
     assert states(lesson)["your-turn"] == "shown"
     page = reader.send(page, clear=["1"])
     assert page.ticked == []
+    assert "The answer was shown here before" in page.with_class("told")[0].words
     page = reader.send(page, card=["S9"])
     assert "right" in page.verdicts[0].classes
+    assert "Solved by yourself this time." in page.with_class("told")[0].words
+    assert "stays marked as shown" in page.with_class("told")[0].words
     assert states(lesson)["your-turn"] == "shown"
+
+
+def test_the_only_right_answer_is_called_so(reader):
+    page = reader.send(reader.open(f"/en/{AT}/lanes/"), show=["1"])
+    assert "This is the only right answer." in page.with_class("told")[0].words
+    assert page.verdicts[0].words.startswith("The answer: where each card belongs")
+    page = reader.send(reader.open(f"/zh-hant/{AT}/lanes/"), show=["1"])
+    assert page.with_class("told")[0].words.startswith("正確答案只有這一個。")
+    assert page.verdicts[0].words.startswith("答案：每張牌歸哪一門")
+
+
+@pytest.mark.parametrize(("code", "colon"), [("en", ": "), ("zh-hans", "："), ("zh-hant", "：")])
+def test_labels_have_the_colon_of_their_language(reader, lesson, code, colon):
+    page = reader.open(f"/{code}/{AT}/your-turn/")
+    label = {"en": "Lesson 90", "zh-hans": "第 90 课", "zh-hant": "第 90 課"}[code]
+    assert f"{label}{colon}{lesson.title[code]}" in page.with_class("crumbs")[0].words
+    spoken = [tag.words for tag in page.with_class("vh")]
+    check = {"en": "Check: open", "zh-hans": "小测：还没做", "zh-hant": "小測：還沒做"}[code]
+    assert check in spoken
 
 
 def test_step_that_was_solved_stays_solved(reader, lesson):
     page = reader.send(reader.open(f"/en/{AT}/your-turn/"), card=["S4"])
     page = reader.send(page, clear=["1"])
-    reader.send(page, show=["1"])
+    page = reader.send(page, show=["1"])
+    assert "it stays solved" in page.with_class("told")[0].words
     assert states(lesson)["your-turn"] == "first-try"
 
 

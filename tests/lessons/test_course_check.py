@@ -109,17 +109,40 @@ def test_rounds_go_on_until_every_rule_was_right(begun, lesson):
     assert CheckRun.objects.get().passed
 
 
+def assert_missed(page):
+    """The page says that the board was missed and what follows, and leads on first of all."""
+    said = page.with_class("told")[0].words
+    assert said.startswith("Your first answer counted as missed: two other boards")
+    assert [tag.words for tag in page.with_class("main") if "btn" in tag.classes] == ["Go on"]
+    assert "Confirm" not in [tag.words for tag in page.all("button")]
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_how_the_first_answer_counted_is_said_after_a_reload(begun, lesson, right):
+    before = open_next(begun)
+    assert not before.with_class("told")
+    answer(begun, lesson, before, right=right)
+    page = begun.open(CHECK + "1/")
+    assert not page.verdicts
+    if right:
+        assert page.with_class("told")[0].words == "Your first answer was right, and it counted."
+        assert [tag.words for tag in page.all("a") if "main" in tag.classes] == ["Go on"]
+    else:
+        assert_missed(page)
+
+
 def test_only_the_first_answer_counts(begun, lesson):
     page = open_next(begun)
     page = answer(begun, lesson, page, right=False)
     assert "right" not in page.verdicts[0].classes
-    assert "this rule comes again with other boards" in page.with_class("told")[0].words
+    assert_missed(page)
     ask = asks()[0]
     assert ask.right is False
     board = services.board_of(ask, lesson)
     page = begun.send(page, card=list(board.answer["cards"]))
     assert "right" in page.verdicts[0].classes
     assert asks()[0].right is False
+    assert "no longer counts" in page.with_class("told")[0].words
     assert [tag.attrs["href"] for tag in page.all("a") if tag.words == "Go on"] == [CHECK]
     assert open_next(begun).title.startswith("Check, board 2 of 4")
 
