@@ -12,6 +12,8 @@ from lessons.puzzles.kinds import Given, Problem, get_kind
 from lessons.puzzles.tokens import Refused, Token
 from lessons.web.boards import BoardState
 
+#: The field of a form that was sent back with complaints: whoever shows it again repeats them.
+REFUSED = "refused"
 #: What an address calls the page view whose verdict it shows again.
 TRIED = "tried"
 
@@ -40,10 +42,11 @@ def opened(request: HttpRequest, reader: str, board: Board) -> BoardState:
     given = kind.given(board.exercise, request.GET)
     nonce = request.GET.get(TRIED, "")
     last = services.last_outcome(reader, board.id, board.exercise, nonce) if nonce else None
+    problems = kind.read(board.exercise, request.GET).problems if REFUSED in request.GET else ()
     if last is None:
-        return BoardState(given=given)
+        return BoardState(given=given, problems=problems)
     if _chosen(kind.recall(last.answer)) != _chosen(given):
-        return BoardState(last.next_token, given)
+        return BoardState(last.next_token, given, problems=problems)
     return BoardState(last.next_token, given, last.verdict)
 
 

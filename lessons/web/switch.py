@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
@@ -42,5 +42,8 @@ def _allowed(address: str) -> str:
     """Return an address if it is one of a page here, else that of the home page."""
     is_ours = url_has_allowed_host_and_scheme(address, allowed_hosts=None)
     if is_ours and address.startswith("/") and get_language_from_path(address):
-        return address
+        # A browser would go up from the language: nobody here asks for that.
+        parts = unquote(urlsplit(address).path).replace("\\", "/").split("/")
+        if not {".", ".."} & set(parts):
+            return address
     return reverse("home")
