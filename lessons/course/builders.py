@@ -124,8 +124,22 @@ def build_answer(draft: Draft) -> Step | None:
         return None
     if draft.positions.right(draft.found.block, row.id, exercise, row.answer, "answer") is None:
         return None
+    if row.picture and _gives_away(row.picture, exercise):
+        message = "picture: it marks an answer in the board's own hand; take other cards for it"
+        draft.complain(message, "picture")
     hint = row.hint.by_language()
     return AnswerStep(**draft.common(), exercise=exercise, answer=row.answer, hint=hint)
+
+
+def _gives_away(picture: PictureRow, exercise: Exercise) -> bool:
+    """Say whether a picture shows cards of the board's hand and marks just those that answer it."""
+    hand = exercise.document.get("hand") or exercise.document.get("cards") or ()
+    if not picture.marked or Counter(picture.cards) - Counter(hand):
+        return False
+    try:
+        return judge(exercise, {"cards": list(picture.marked)}).correct
+    except BadInput:
+        return False
 
 
 def build_sort(draft: Draft) -> Step | None:

@@ -171,3 +171,27 @@ def test_stored_lessons_are_in_order():
 
     for lesson in course().lessons:
         assert 4 <= len(lesson.steps) <= 8
+
+
+@pytest.mark.parametrize(
+    ("picture", "is_refused"),
+    [
+        ('cards = ["S9", "S4", "H7"], marked = ["S4"]', True),
+        # another right answer gives as much away
+        ('cards = ["S9", "S4"], marked = ["S9"]', True),
+        ('cards = ["S9", "S4", "H7"], marked = ["H7"]', False),
+        ('cards = ["S9", "S4", "H7"]', False),
+        # these cards are not the board's own
+        ('cards = ["S9", "S4", "C3"], marked = ["S4"]', False),
+        ('cards = ["S9", "S4", "S4"], marked = ["S4"]', False),
+    ],
+)
+def test_a_picture_does_not_mark_the_answer_in_the_boards_hand(folder, picture, is_refused):
+    stated = 'exercise = { format = 1, kind = "follow", game = "anqi", trump = "H", led = ["SK"]'
+    spoil(folder, TOML, stated, f"picture = {{ {picture}, lanes = false }}\n{stated}")
+    if not is_refused:
+        assert read(folder)
+        return
+    (problem,) = problems(folder)
+    assert problem.startswith("anqi-90/lesson.toml:")
+    assert "your-turn: picture: it marks an answer in the board's own hand" in problem
