@@ -74,19 +74,40 @@ def new_deal(
     Whatever cannot be is BadInput.
     """
     deal = deal_game(game)
-    if not options:
-        options = _defaults(deal.game.name)
-    elif not isinstance(options, Options):
-        options = deal.game.options.of(options)
-    elif not isinstance(options, deal.game.options):
-        raise BadInput("options", "wrong_type", wanted=f"options of {game}", got="others")
+    house = _options(deal, options)
     count = _players(deal, players)
     given = None
     if hands is not None:
+        if not isinstance(hands, (list, tuple)):
+            wanted = "a list of hands"
+            raise BadInput("hands", "wrong_type", wanted=wanted, got=type_name(hands))
         read = tuple(read_cards(hand, f"hands[{seat}]") for seat, hand in enumerate(hands))
         given = read, read_cards(kitty, "kitty")
-    rng = Random(source) if isinstance(source, int) else source  # noqa: S311
-    return deal.start(new_setup(deal, rng, options, count, head, given, more))
+    return deal.start(new_setup(deal, _generator(source), house, count, head, given, more))
+
+
+def _generator(source: object) -> Random | None:
+    """Return where chance comes from: a generator, or one made from a seed."""
+    if source is None or isinstance(source, Random):
+        return source
+    if isinstance(source, bool) or not isinstance(source, int):
+        wanted = "a generator or a whole number"
+        raise BadInput("source", "wrong_type", wanted=wanted, got=type_name(source))
+    return Random(source)  # noqa: S311
+
+
+def _options(deal: DealGame, options: object) -> Options:
+    """Return the house rules: those of the game, or what differs from the defaults by name."""
+    if options is None:
+        return _defaults(deal.game.name)
+    wanted = f"options of {deal.game.name}"
+    if isinstance(options, deal.game.options):
+        return options
+    if isinstance(options, Options):
+        raise BadInput("options", "wrong_type", wanted=wanted, got="others")
+    if not isinstance(options, Mapping):
+        raise BadInput("options", "wrong_type", wanted=wanted, got=type_name(options))
+    return deal.game.options.of(options) if options else _defaults(deal.game.name)
 
 
 @lru_cache(maxsize=20)

@@ -20,6 +20,7 @@ from engine.deal.base import (
     Result,
     Setup,
     View,
+    check_seat,
     wrong_kind,
 )
 from engine.deal.burials import BURY, check_bury, count_burials, random_burial, with_hand
@@ -280,6 +281,7 @@ class Talk(NamedTuple):
 
     def view(self, seat: int | None) -> View:
         """Return what a seat may know."""
+        check_seat(seat, self.setup.players)
         return talk_view(self, seat)
 
 

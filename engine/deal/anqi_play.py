@@ -20,7 +20,7 @@ class AnqiTable(Table):
 
     __slots__ = ("contract", "partner")
 
-    own_rule = "anqi.levels"
+    end_rule = "anqi.levels"
 
     def __init__(
         self,

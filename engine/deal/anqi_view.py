@@ -24,11 +24,12 @@ Moves = tuple[tuple[int, Move], ...]
 class AnqiView(TrickView):
     """A view in anqi.
 
-    ``dealt``: cards dealt to the hands so far; ``caller`` and ``called_at``: who called, after
-    so many cards; ``committed``: the 7 committed, if the seat knows it; ``overcalls``: (seat,
-    card of the pair); ``sale``: a seven for sale or sold, if the seat knows of it; ``partner``:
-    the declarer's partner, if the seat knows; ``alone``: whether the seat knows that there is
-    none.
+    ``dealt``: cards dealt to the hands so far, and while calls are asked for during the deal
+    nothing to a seat that is not asked, as the sizes and its own hand; ``caller`` and
+    ``called_at``: who called, after so many cards; ``committed``: the 7 committed, if the seat
+    knows it; ``overcalls``: (seat, card of the pair); ``sale``: a seven for sale or sold, if the
+    seat knows of it; ``partner``: the declarer's partner, if the seat knows; ``alone``: whether
+    the seat knows that there is none.
     """
 
     dealt: int
@@ -42,9 +43,15 @@ class AnqiView(TrickView):
 
 
 def talk_view(talk: Talk, seat: int | None) -> AnqiView:
-    """Return what a seat may know before the play."""
+    """Return what a seat may know before the play.
+
+    Where the deal stops for a call would tell who holds a 7: only the seat that is asked sees
+    its cards so far; to the others nothing has happened since the deal began.
+    """
     contract, setup = talk.contract, talk.setup
-    is_hidden = talk.phase == "call" and talk.options.call_time == "during_deal"
+    is_dealing = talk.phase == "call" and talk.options.call_time == "during_deal"
+    if is_dealing and seat != talk.to_move:
+        talk = talk._replace(dealt=0, to_move=None)
     knows_kitty = talk.phase == "overcall" and seat == talk.declarer
     return AnqiView(
         game=setup.game.name,
@@ -52,7 +59,7 @@ def talk_view(talk: Talk, seat: int | None) -> AnqiView:
         players=setup.players,
         seat=seat,
         phase=talk.phase,
-        to_move=None if is_hidden and seat != talk.to_move else talk.to_move,
+        to_move=talk.to_move,
         head=setup.head,
         hand=() if seat is None else tuple(sorted(talk.hand(seat))),
         sizes=tuple(map(talk.held, range(setup.players))),

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, Self
 
-from engine.cards import TEXTS, parse_code, texts
-from engine.errors import BadInput, shown
+from engine.cards import TEXTS, TYPES, parse_code, texts
+from engine.errors import BadInput, shown, type_name
 from engine.games.base import Game, Options
 from engine.verdict import Reason
 
@@ -50,7 +50,12 @@ class Move(_MoveFields):
     def __new__(
         cls, kind: str, cards: tuple[int, ...] = (), value: int | str | None = None
     ) -> Self:
-        """Build a move; the order of the cards does not matter."""
+        """Build a move; the order of the cards does not matter. BadInput for what is no card."""
+        if not isinstance(cards, (tuple, list)):
+            raise BadInput("cards", "wrong_type", wanted="a list of cards", got=type_name(cards))
+        for place, code in enumerate(cards):
+            if type(code) is not int or not 0 <= code < TYPES:
+                raise BadInput(f"cards[{place}]", "unknown_card", value=shown(code))
         return _tuple(cls, (kind, tuple(cards if len(cards) < 2 else sorted(cards)), value))
 
     @classmethod
@@ -244,6 +249,16 @@ class DealGame:
     read_more: Callable[[Mapping[str, Any], Any, int], dict[str, Any]] = nothing_more
     runs: frozenset[str] = frozenset()
     example: Mapping[str, Any] = field(default_factory=dict)
+
+
+def check_seat(seat: object, players: int) -> None:
+    """Raise BadInput unless something is a seat, or None for an onlooker."""
+    if seat is None or (type(seat) is int and 0 <= seat < players):
+        return
+    wanted = f"a seat from 0 to {players - 1}, or null for an onlooker"
+    if type(seat) is int:
+        raise BadInput("seat", "out_of_range", value=shown(seat), wanted=wanted)
+    raise BadInput("seat", "wrong_type", wanted=wanted, got=type_name(seat))
 
 
 def wrong_kind(rule: str, move: Move, phase: str, kinds: tuple[str, ...]) -> Refusal:

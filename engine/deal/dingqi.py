@@ -10,7 +10,7 @@ from engine.deal.base import DealGame, Setup
 from engine.deal.dingqi_play import LEAD, Climbing, Table
 from engine.errors import BadInput, shown, type_name
 from engine.games.dingqi import DINGQI, DingqiOptions, beat_rules
-from engine.games.dingqi_result import Standing
+from engine.games.dingqi_result import Standing, check_qinggan
 
 _SIZES: Final = {2: (27, 27), 3: (18, 18, 18), 4: (14, 14, 13, 13)}
 
@@ -36,8 +36,9 @@ def start(setup: Setup) -> Climbing:
     return Climbing(table, LEAD, leader, hands, nothing, None, leader, 0, 0, (), (), None)
 
 
-def _read_more(given: Mapping[str, Any], _options: Any, players: int) -> dict[str, Any]:
+def _read_more(given: Mapping[str, Any], options: Any, players: int) -> dict[str, Any]:
     """Read who leads (None: the holder of ♣3) and which side holds the deal (None: its side)."""
+    check_qinggan(options, players)
     leader, holder = (_seat(given, name, players) for name in ("leader", "holder"))
     if holder is not None and players != 4:
         raise BadInput("holder", "not_needed")

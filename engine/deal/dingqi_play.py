@@ -37,6 +37,7 @@ from engine.deal.base import (
     Refusal,
     Result,
     Setup,
+    check_seat,
     wrong_kind,
 )
 from engine.deal.dingqi_view import DingqiView
@@ -134,7 +135,8 @@ class Climbing(NamedTuple):
         if phase == WINDOW:
             return self._check_snatch(seat, move)
         if kind != PLAY or move.value is not None:
-            rule = "dingqi.snatch" if kind == SNATCH else "dingqi.pass"
+            rule = "dingqi.shape" if phase == LEAD else "dingqi.beat"
+            rule = "dingqi.snatch" if kind == SNATCH else rule
             return wrong_kind(rule, move, phase, (PLAY,) if phase == LEAD else (PLAY, PASS.kind))
         cards = pack(move.cards)
         if cards.bit_count() != len(move.cards):
@@ -349,6 +351,7 @@ class Climbing(NamedTuple):
     def view(self, seat: int | None) -> DingqiView:
         """Return what a seat may know: all but the others' hands."""
         setup, table = self.setup, self.table
+        check_seat(seat, table.players)
         return DingqiView(
             game=setup.game.name,
             options=setup.options,

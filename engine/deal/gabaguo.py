@@ -19,6 +19,7 @@ from engine.deal.base import (
     Result,
     Setup,
     View,
+    check_seat,
     wrong_kind,
 )
 from engine.deal.burials import BURY, check_bury, with_hand
@@ -353,6 +354,7 @@ class Talk(NamedTuple):
 
     def view(self, seat: int | None) -> View:
         """Return what a seat may know."""
+        check_seat(seat, self.setup.players)
         return talk_view(self, seat)
 
 

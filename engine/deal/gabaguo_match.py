@@ -135,6 +135,10 @@ def read_settings(given: Mapping[str, Any], _options: Any, players: int) -> dict
             if flag and levels[side] != "A":
                 wanted = "false for a side that is not at A"
                 raise BadInput(f"{name}[{side}]", "out_of_range", value="true", wanted=wanted)
+    for side in (0, 1):
+        if found["seal"][side] and found["by_rocket"][side]:
+            wanted = "false for a side whose next deal is the seal"
+            raise BadInput(f"by_rocket[{side}]", "out_of_range", value="true", wanted=wanted)
     return found
 
 

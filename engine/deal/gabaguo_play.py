@@ -42,7 +42,8 @@ class GabaTable(Table):
 
     __slots__ = ("gaba", "opening")
 
-    own_rule = "gaba.lead"
+    end_rule = "gaba.win"
+    lead_rule = "gaba.lead"
     gaba: GabaLogic
     opening: Opening
 

@@ -27,7 +27,8 @@ class GabaView(TrickView):
     """A view in gabaguo.
 
     ``match``: what stood before the deal; ``level``: its level rank; ``dealt``: cards dealt to
-    the hands so far; ``shown_by``: (seat, card) of the show; ``opened``: the kitty as it was
+    the hands so far (while shows are asked for, nothing to a seat that is not asked, as the sizes
+    and its own hand); ``shown_by``: (seat, card) of the show; ``opened``: the kitty as it was
     dealt, once it lies open; ``loose``: what may be swapped out of the kitty; ``stake``: what
     is at stake by now; ``is_gaba``: the kitty was not taken (``gaba.gaba``).
     """
@@ -51,16 +52,21 @@ def without_passes(moves: Moves) -> Moves:
 
 
 def talk_view(talk: Talk, seat: int | None) -> GabaView:
-    """Return what a seat may know before the play."""
+    """Return what a seat may know before the play.
+
+    Where the deal stops for a show would tell who can show: only the seat that is asked sees
+    its cards so far; to the others nothing has happened since the deal began.
+    """
     setup = talk.setup
-    is_dealing = talk.phase == "show"
+    if talk.phase == "show" and seat != talk.to_move:
+        talk = talk._replace(dealt=0, to_move=None)
     return GabaView(
         game=setup.game.name,
         options=setup.options,
         players=setup.players,
         seat=seat,
         phase=talk.phase,
-        to_move=None if is_dealing and seat != talk.to_move else talk.to_move,
+        to_move=talk.to_move,
         head=setup.head,
         hand=() if seat is None else tuple(sorted(talk.hand(seat))),
         sizes=tuple(map(talk.held, range(setup.players))),

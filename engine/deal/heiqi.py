@@ -18,6 +18,7 @@ from engine.deal.base import (
     Result,
     Setup,
     View,
+    check_seat,
     wrong_kind,
 )
 from engine.deal.burials import BURY, check_bury, count_burials, random_burial, with_hand
@@ -76,7 +77,7 @@ class Auction(NamedTuple):
             return wrong_kind(rule, move, phase, kinds)
         if move.kind == BID:
             bids = self._bids()
-            is_right = move.value in bids and not isinstance(move.value, bool)
+            is_right = type(move.value) is int and move.value in bids  # no true, no 90.0
             return None if is_right else Refusal(rule, (), {"bid": move.value, "allowed": bids})
         if move.kind == NAME:
             if isinstance(move.value, str) and move.value in tuple(SUITS):
@@ -159,6 +160,7 @@ class Auction(NamedTuple):
     def view(self, seat: int | None) -> View:
         """Return what a seat may know: bids are open, a burial only its own seat's."""
         setup, players = self.setup, self.setup.players
+        check_seat(seat, players)
         is_declarer = seat is not None and seat == self.bidder
         return HeiqiView(
             game=setup.game.name, options=setup.options, players=players, seat=seat,
@@ -186,7 +188,8 @@ class HeiqiTable(Table):
 
     __slots__ = ("bid",)
 
-    own_rule = "heiqi.outcome"
+    end_rule = "heiqi.outcome"
+    lead_rule = "heiqi.lead"
 
     def __init__(
         self,

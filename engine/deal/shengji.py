@@ -30,7 +30,7 @@ class ShengjiTable(Table):
 
     __slots__ = ()
 
-    own_rule = "shengji.levels"
+    end_rule = "shengji.levels"
 
     def _is_defender(self, seat: int) -> bool:
         return (seat - self.declarer) % 2 == 1

@@ -20,6 +20,7 @@ from engine.deal.base import (
     Result,
     Setup,
     View,
+    check_seat,
     wrong_kind,
 )
 from engine.deal.follows import FollowChoices
@@ -64,13 +65,14 @@ class Table:
     """What does not change while the tricks of a deal are played; games make subclasses.
 
     ``before``: the moves that led here; ``declarer`` leads the first trick; ``kitty`` is what
-    was buried; ``trump`` the trump suit or ``none``; ``own_rule`` the rule to name for a move
-    that has no place in the play.
+    was buried; ``trump`` the trump suit or ``none``; ``lead_rule`` the rule to name for a move
+    that is no lead, ``end_rule`` for any move after the end.
     """
 
     __slots__ = ("before", "declarer", "kitty", "logic", "players", "setup", "trump")
 
-    own_rule: str = "trick.winner"
+    lead_rule: str = "trick.winner"
+    end_rule: str = "trick.winner"
 
     def __init__(
         self,
@@ -196,7 +198,8 @@ class Playing(NamedTuple):
         """Return why a move is refused, or None."""
         table, seat = self.table, self.to_move
         if seat is None or move.kind != PLAY or move.value is not None:
-            return wrong_kind(table.own_rule, move, self.phase, (PLAY,) if seat is not None else ())
+            kinds = () if seat is None else (PLAY,)
+            return wrong_kind(self._turn_rule(), move, self.phase, kinds)
         cards, logic = move.cards, table.logic
         packed = logic.packing.pack(cards)
         if self.choices:
@@ -211,6 +214,14 @@ class Playing(NamedTuple):
             return self._refuse_follow(seat, cards)
         lead = self._read_lead(hand, cards, packed)
         return lead if isinstance(lead, Refusal) else None
+
+    def _turn_rule(self) -> str:
+        """Return the rule to name for a move that is no play: what the seat has to do now."""
+        if self.to_move is None:
+            return self.table.end_rule
+        if self.choices:
+            return FAILED
+        return self.table.lead_rule if self.lead is None else COUNT
 
     def _read_lead(self, hand: int, cards: Cards, packed: int) -> Lead | Refusal:
         """Read a lead, or return why it is refused."""
@@ -367,6 +378,7 @@ class Playing(NamedTuple):
 
     def view(self, seat: int | None) -> View:
         """Return what a seat may know."""
+        check_seat(seat, self.table.players)
         return self.table.view(self, seat)
 
 

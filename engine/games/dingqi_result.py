@@ -96,6 +96,12 @@ def is_qinggan(options: ResultOptions, taken: Sequence[int]) -> bool:
     return options.qinggan == "on" and sorted(TEXTS[code][1] for code in taken) == ["5", "K", "T"]
 
 
+def check_qinggan(options: ResultOptions, players: int) -> None:
+    """Refuse the option for two or three players, who have no sides (``dingqi.qinggan``)."""
+    if options.qinggan == "on" and players != 4:
+        raise BadInput("options.qinggan", "out_of_range", value="on", wanted="four players only")
+
+
 # --- the match
 
 
@@ -144,6 +150,7 @@ def moved(level: str, steps: int) -> str:
 
 def _result(options: ResultOptions, given: Mapping[str, Any]) -> Outcome:
     """Compute the answer of a ``result`` exercise; BadInput for what cannot have happened."""
+    check_qinggan(options, given["players"])
     captured, left, taken = given["captured"], given["left"], given["taken"]
     if sum(captured) > ALL_POINTS:
         wanted = f"at most {ALL_POINTS} points over all seats"

@@ -115,13 +115,13 @@ def _is_play(view: TrickView) -> bool:
 class _OwnTable(Table):
     """A table that names the rule of the game that it stands for."""
 
-    __slots__ = ("own_rule",)
+    __slots__ = ("lead_rule",)
 
 
 def _own_play(view: TrickView, rule: str) -> Playing:
     trump, declarer = view.trump or NO_TRUMP, view.declarer or 0
     table = _OwnTable(_setup(view), (), trick_logic(view), trump, declarer, ())
-    table.own_rule = rule
+    table.lead_rule = rule
     return _playing(view, table)
 
 
@@ -132,7 +132,7 @@ def _own_anqi(view: View) -> Position:
     if not isinstance(view, AnqiView):
         raise TypeError("this is a view of another game")
     if _is_play(view):
-        return _own_play(view, AnqiTable.own_rule)
+        return _own_play(view, AnqiTable.lead_rule)
     contract = Contract(view.caller, view.committed, view.called_at, view.overcalls, view.sale)
     return anqi.Talk(
         _setup(view), view.phase, view.seat, _hands(view, ()), (), view.dealt, 0, (), contract,
@@ -144,7 +144,7 @@ def _own_heiqi(view: View) -> Position:
     if not isinstance(view, HeiqiView):
         raise TypeError("this is a view of another game")
     if _is_play(view):
-        return _own_play(view, heiqi.HeiqiTable.own_rule)
+        return _own_play(view, heiqi.HeiqiTable.lead_rule)
     return heiqi.Auction(
         _setup(view), view.phase, view.seat, _hands(view, ()), (), view.bid, view.bidder, (), None
     )
@@ -153,7 +153,7 @@ def _own_heiqi(view: View) -> Position:
 def _own_shengji(view: View) -> Position:
     if not isinstance(view, ShengjiView):
         raise TypeError("this is a view of another game")
-    return _own_play(view, ShengjiTable.own_rule)
+    return _own_play(view, ShengjiTable.lead_rule)
 
 
 def _own_gabaguo(view: View) -> Position:

@@ -187,12 +187,13 @@ def test_refusals_name_the_rule() -> None:
     assert refused(position, "play S3 H4") == "dingqi.shape"
     assert refused(position, "play S3 H4 S7") == "dingqi.straight"
     assert refused(position, "play") == "dingqi.shape"
-    assert refused(position, "play S3 5") == "dingqi.pass"
+    assert refused(position, "play S3 5") == "dingqi.shape"
     assert refused(position, "snatch S7") == "dingqi.snatch"
-    assert refused(position, "call S7") == "dingqi.pass"
+    assert refused(position, "call S7") == "dingqi.shape"
     beaten = ending(FOUR, leader=1, table="SA HA")
     assert refused(beaten, "play S4") == "dingqi.beat"
-    assert refused(beaten, "pass H7") == "dingqi.pass"
+    assert refused(beaten, "pass H7") == "dingqi.beat"
+    assert refused(beaten, "bury H7") == "dingqi.beat"
     over = go(ending(["S3", "S5"]), "0 play S3")
     assert over.to_move is None
     assert legal_moves(over) == ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from engine.climbing import pack, unpack
 from engine.deal import new_deal
 from engine.deal.dingqi import standing_after
 from engine.deal.dingqi_play import LEAD, Climbing
+from engine.errors import BadInput
 from engine.games.dingqi_result import LEVELS, Standing
 
 from . import oracle_dingqi as oracle
@@ -120,8 +122,9 @@ def finished(rng: Random, **more: object) -> Climbing:
     return position
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("options", [{}, {"end": "to_last"}, {"qinggan": "on"}])
+@pytest.mark.parametrize(("players", "options"), [
+    *product([2, 3, 4], [{}, {"end": "to_last"}]), (4, {"qinggan": "on"}),
+])  # fmt: skip
 def test_results_are_those_of_the_rules(players: int, options: dict) -> None:
     rng = Random(players)
     for _ in range(40):
@@ -131,6 +134,14 @@ def test_results_are_those_of_the_rules(players: int, options: dict) -> None:
         assert {name: position.result[name] for name in right} == right
         assert ("holder" in dict(position.result.values)) == (players == 4)
         assert position.result.payout == ()
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_qinggan_is_for_four_players_only(players: int) -> None:
+    with pytest.raises(BadInput) as caught:
+        new_deal("dingqi", 1, players=players, options={"qinggan": "on"})
+    assert caught.value.field == "options.qinggan"
+    assert "four players only" in str(caught.value)
 
 
 def test_qinggan_is_read_from_the_piles() -> None:
@@ -147,7 +158,7 @@ def test_qinggan_is_read_from_the_piles() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_whole_matches_come_to_an_end(players: int) -> None:
     rng = Random(players)
-    for options in ({}, {"qinggan": "on", "end": "to_last"}):
+    for options in ({}, {"qinggan": "on" if players == 4 else "off", "end": "to_last"}):
         standing = Standing.start(players)
         deals = 0
         while standing.winner is None:

@@ -143,6 +143,8 @@ def test_a_wrong_number_is_named() -> None:
     (result(4, 0, [0] * 4, holder=0, options={"qinggan": "on"}, taken=["S6"]), "taken[0]"),
     (result(4, 0, [0, 10, 0, 0], holder=0, options={"qinggan": "on"}, taken=["S5"] * 2), "taken"),
     (result(2, 0, [0, 0], options={"qinggan": "on"}, taken=[]), "taken"),
+    (result(2, 0, [0, 0], options={"qinggan": "on"}), "options.qinggan"),
+    (result(3, 0, [0, 0, 0], left=[0, 4, 4], options={"qinggan": "on"}), "options.qinggan"),
     (result(2, 0, [0, 0], trump="H"), "trump"),
     (result(2, 0, [0, 0], ask=["side"]), "ask[0]"),
 ])  # fmt: skip

@@ -163,6 +163,10 @@ def test_a_seal_has_no_show() -> None:
     ({"seal": [True, False], "declarer": 0}, "seal[0]"),
     ({"by_rocket": [0, False]}, "by_rocket[0]"),
     ({"by_rocket": [False, True], "declarer": 0}, "by_rocket[1]"),
+    (
+        {"levels": ["A", "A"], "seal": [True, False], "by_rocket": [True, False], "declarer": 1},
+        "by_rocket[0]",
+    ),
     ({"score": [0, "1"]}, "score[1]"),
     ({"declarer": 4}, "declarer"),
     ({"declarer": "0"}, "declarer"),

@@ -259,6 +259,16 @@ def test_digging_with_a_weng_of_the_level() -> None:
     assert position.result["deal"] == "declarer"
 
 
+def test_a_move_of_another_kind_is_refused_by_what_has_to_be_done() -> None:
+    leading = ending("SA|S4|S6|S7", first=False)
+    following = go(leading, "play SA")
+    over = go(following, "play S4", "play S6", "play S7")
+    for move in ("pass", "show BJ", "bury SA", "raise BJ LJ", "play SA 5"):
+        assert refused(leading, move) == "gaba.lead"
+        assert refused(following, move) == "follow.count"
+        assert refused(over, move) == "gaba.win"
+
+
 def test_the_deal_must_be_over() -> None:
     with pytest.raises(ValueError, match="not over"):
         next_settings(ending("S4|SA|S6|S7"))

@@ -52,30 +52,18 @@ def swapped(position: Position, seat: int | None, rng: Random) -> Position | Non
     piles = [list(hand) for hand in (*setup.hands, setup.kitty)]
     piles[a][i], piles[b][j] = piles[b][j], piles[a][i]
     other = dataclasses.replace(setup, hands=tuple(map(tuple, piles[:4])), kitty=tuple(piles[4]))
-    return again(DEALS["gabaguo"].start(other), position, seat)
+    return again(DEALS["gabaguo"].start(other), position, seat, rng)
 
 
-def again(now: Position, position: Position, seat: int | None) -> Position | None:
-    """Play what was seen of a position: everybody passes until a show, or until its card."""
-    view = position.view(seat)
-    moves = list(view.moves)
+def again(now: Position, position: Position, seat: int | None, rng: Random) -> Position | None:
+    """Play what was seen of a position: everybody passes until the show, whenever that comes."""
+    if position.phase == "show":
+        return asked_alike(now, position, seat, rng)
+    moves = list(position.view(seat).moves)
+    is_show = bool(moves) and moves[0][1].kind == "show"
     while now.phase == "show":
-        if position.phase == "show":
-            if now.view(seat).dealt > view.dealt:  # type: ignore[attr-defined]
-                return None
-            if now.view(seat).dealt == view.dealt and (  # type: ignore[attr-defined]
-                (now.to_move == seat) == (position.to_move == seat)
-            ):
-                return now
-        is_show = moves and moves[0][1].kind == "show"
-        if is_show and now.to_move == moves[0][0] and dealt(now) == dealt_at_show(position):
-            if now.check(moves[0][1]) is not None:
-                return None
-            now = play(now, moves.pop(0)[1])
-        else:
-            now = go(now, "pass")
-        if is_show and now.phase == "show" and dealt(now) > dealt_at_show(position):
-            return None
+        can_show = is_show and now.to_move == moves[0][0] and now.check(moves[0][1]) is None
+        now = play(now, moves.pop(0)[1]) if can_show else go(now, "pass")
     for mover, move in moves:
         if now.to_move != mover or now.check(move) is not None:
             return None
@@ -83,18 +71,28 @@ def again(now: Position, position: Position, seat: int | None) -> Position | Non
     return now
 
 
+def asked_alike(
+    now: Position, position: Position, seat: int | None, rng: Random
+) -> Position | None:
+    """Pass on to a moment that the seat cannot tell from one in which a show is asked for.
+
+    If it is asked itself: after the same card. If not: any moment in which another is asked,
+    however many cards that takes.
+    """
+    is_asked = seat is not None and seat == position.to_move
+    found = []
+    while now.phase == "show":
+        if is_asked and (now.to_move, dealt(now)) == (seat, dealt(position)):
+            return now
+        if not is_asked and now.to_move != seat:
+            found.append(now)
+        now = go(now, "pass")
+    assert not is_asked, "a seat that can show is asked after each card"
+    return rng.choice(found) if found else None
+
+
 def dealt(position: Position) -> int:
     return position.dealt  # type: ignore[attr-defined, no-any-return]
-
-
-def dealt_at_show(position: Position) -> int:
-    """After which card the show came."""
-    now = DEALS["gabaguo"].start(position.setup)
-    for _, move in position.moves:
-        if move.kind == "show":
-            return dealt(now)
-        now = play(now, move)
-    return -1
 
 
 def public(position: Position) -> tuple[object, ...]:
@@ -112,6 +110,7 @@ def public(position: Position) -> tuple[object, ...]:
 def test_views_leak_nothing(way: int) -> None:
     rng = Random(f"gabaguo {way}")
     compared: Counter[str] = Counter()
+    stops: Counter[str] = Counter()
     for _ in range(25):
         position = new_deal("gabaguo", rng, **WAYS[way])  # type: ignore[arg-type]
         while position.to_move is not None:
@@ -120,11 +119,16 @@ def test_views_leak_nothing(way: int) -> None:
                     other = swapped(position, seat, rng)
                     if other is not None and public(other) == public(position):
                         compared[position.phase] += 1
+                        if position.phase == "show":
+                            stops["asked"] += seat == position.to_move
+                            stops["elsewhere"] += dealt(position) != dealt(other)
                         assert other.view(seat) == position.view(seat)
             position = play(position, random_move(position, rng))
     wanted = {"bury", "raise", "play"} | ({"show"} if way != 2 else set())
     wanted |= {"swap"} if way != 3 else set()
     assert {phase for phase, count in compared.items() if count > 10} >= wanted, compared
+    if way != 2:
+        assert min(stops["asked"], stops["elsewhere"]) > 20, stops
 
 
 def test_the_show_does_not_tell_who_is_asked() -> None:
@@ -134,6 +138,9 @@ def test_the_show_does_not_tell_who_is_asked() -> None:
             view = position.view(seat)
             assert view.to_move == (seat if seat == position.to_move else None)
             assert view.moves == ()
+            is_asked = seat is not None and seat == position.to_move
+            cards = min(dealt(position), 48) if is_asked else 0
+            assert (view.dealt, sum(view.sizes)) == (cards, cards)  # type: ignore[attr-defined]
             assert (view.kitty, view.opened) == (None, None)  # type: ignore[attr-defined]
             assert len(view.hand) == (0 if seat is None else view.sizes[seat])
         position = go(position, "pass")
@@ -143,7 +150,11 @@ def test_hands_are_seen_as_they_are_dealt() -> None:
     position = go(deal(HANDS, KITTY), "pass")  # five cards are dealt, seat 0 is asked
     assert position.view(0).sizes == (2, 1, 1, 1)
     assert set(texts(position.view(0).hand)) == {"SA", "C3"}
-    assert set(texts(position.view(3).hand)) == {"BJ"}
+    for seat in (None, 1, 2, 3):
+        view = position.view(seat)
+        assert (view.hand, view.sizes, view.dealt) == ((), (0, 0, 0, 0), 0)  # type: ignore[attr-defined]
+    view = shown().view(3)
+    assert (len(view.hand), view.sizes) == (12, (18, 12, 12, 12))
 
 
 def test_the_same_is_seen_of_the_kitty_by_all() -> None:

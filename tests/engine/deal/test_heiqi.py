@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engine.deal import PASS, Move, count_moves, legal_moves, new_deal
+from engine.deal import PASS, IllegalMove, Move, count_moves, legal_moves, new_deal
 from engine.deal.burials import count_burials
 
 from .helpers import codes, deal_with, go, hand_of, refused
@@ -87,6 +89,17 @@ def test_the_declarer_takes_the_kitty_buries_and_then_names_a_suit() -> None:
     assert (position.phase, position.to_move) == ("play", 1)
     assert position.view(3).trump == "C"
     assert [move.cards for _, move in position.view(3).moves if move.kind == "bury"] == [()]
+
+
+@pytest.mark.parametrize("value", [90.0, True, "90", None, [90], 85])
+def test_a_bid_is_a_whole_number_that_is_open(value: Any) -> None:
+    position = new_deal("heiqi", 1)
+    refusal = position.check(Move("bid", (), value))
+    assert refusal is not None
+    assert refusal.rule == "heiqi.bid"
+    with pytest.raises(IllegalMove):
+        position.play(Move("bid", (), value))
+    assert position.check(Move("bid", (), 90)) is None
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -87,6 +88,17 @@ HANDS = new_deal("heiqi", 1).setup
         ({"hands": [5] * 4, "kitty": HANDS.kitty}, "hands[0]"),
         ({"trump": "H"}, "trump"),
         ({"source": None}, "hands"),
+        ({"source": "x"}, "source"),
+        ({"source": 1.5}, "source"),
+        ({"source": True}, "source"),
+        ({"hands": 5}, "hands"),
+        ({"hands": "S7"}, "hands"),
+        ({"hands": True}, "hands"),
+        ({"options": 5}, "options"),
+        ({"options": []}, "options"),
+        ({"options": ""}, "options"),
+        ({"options": 0}, "options"),
+        ({"options": new_deal("anqi", 1).setup.options}, "options"),
     ],
 )
 def test_what_cannot_be_dealt(change: dict, field: str) -> None:
@@ -121,6 +133,35 @@ def test_the_same_seed_is_the_same_deal(game: str) -> None:
     assert one == other
     assert hash(one) == hash(other)
     assert one != new_deal(game, 6, **example)
+
+
+@pytest.mark.parametrize(
+    ("cards", "field"),
+    [
+        ((99,), "cards[0]"),
+        ((-1,), "cards[0]"),
+        ((5, 54), "cards[1]"),
+        (("S7",), "cards[0]"),
+        ((5, "S7"), "cards[1]"),
+        ((1, True), "cards[1]"),
+        ((1.0,), "cards[0]"),
+        (((5,),), "cards[0]"),
+        (5, "cards"),
+        ("S7", "cards"),
+        (None, "cards"),
+    ],
+    ids=str,
+)
+def test_what_is_no_card_is_in_no_move(cards: Any, field: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        Move("play", cards)
+    assert caught.value.field == field
+
+
+def test_no_options_are_the_defaults() -> None:
+    position = new_deal("heiqi", 1)
+    assert new_deal("heiqi", 1, options={}) == position
+    assert new_deal("heiqi", 1, options=position.setup.options) == position
 
 
 @pytest.mark.parametrize("game", sorted(DEALS))

@@ -166,7 +166,7 @@ def test_an_illegal_move_is_refused_with_the_move_and_the_rule() -> None:
     assert "follow.held" in str(complaint)
     with pytest.raises(BadInput) as caught:
         read(with_line(FIRST_PLAY, f"move {number} {seat} bury {' '.join(cards)}"))
-    assert caught.value.params["rule"] == "anqi.levels"
+    assert caught.value.params["rule"] == "trick.winner"
 
 
 def test_a_move_of_another_seat_is_refused() -> None:

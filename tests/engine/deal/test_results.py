@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.deal import Move
+from engine.players.own import own_position
 
 from . import endings
 from .helpers import codes, go, refused
@@ -256,8 +259,37 @@ def test_what_no_lead_is() -> None:
     assert refused(position, "play CA S9") == "shape.throw"
     assert refused(position, "play CA CA") == "follow.held"
     assert refused(position, "play") == "follow.count"
-    assert refused(position, "play CA 5") == "anqi.levels"
-    assert refused(position, "bury CA") == "anqi.levels"
+    assert refused(position, "play CA 5") == "trick.winner"
+    assert refused(position, "bury CA") == "trick.winner"
+
+
+@pytest.mark.parametrize(("start", "lead_rule", "end_rule"), [
+    (endings.anqi, "trick.winner", "anqi.levels"),
+    (endings.heiqi, "heiqi.lead", "heiqi.outcome"),
+    (endings.shengji, "trick.winner", "shengji.levels"),
+])  # fmt: skip
+def test_a_move_of_another_kind_is_refused_by_what_has_to_be_done(
+    start: Any, lead_rule: str, end_rule: str
+) -> None:
+    leading = start(["CA", "C2", "S2", "D8"])
+    following = go(leading, "play CA")
+    over = go(following, "play C2", "play S2", "play D8")
+    for move in ("pass", "call S7", "bury CA", "bid 80", "trump H", "show BJ", "play CA 5"):
+        assert refused(leading, move) == lead_rule
+        assert refused(following, move) == "follow.count"
+        assert refused(over, move) == end_rule
+        for position in (leading, following):
+            seat = position.to_move
+            assert refused(own_position(position.view(seat)), move) == refused(position, move)
+
+
+def test_a_move_of_another_kind_is_refused_where_a_failed_throw_leaves_a_choice() -> None:
+    position = endings.anqi(["C7 D7", "BJ C3", "S2 S3", "D8 D9"])
+    position = go(position, "play C7 D7")
+    assert position.phase == "throw"
+    assert refused(position, "pass") == "throw.failed"
+    assert refused(position, "bury C7") == "throw.failed"
+    assert refused(position, "play C7") == ""
 
 
 def test_a_follow_is_refused_with_its_rule() -> None:

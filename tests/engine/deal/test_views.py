@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from engine.cards import TEXTS
-from engine.deal import DEALS, PASS, IllegalMove, Move, Position, new_deal, play, random_move
+from engine.deal import DEALS, PASS, IllegalMove, Move, Position, new_deal, play, random_move, view
 from engine.deal.tricks import Playing
+from engine.errors import BadInput
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("anqi", {}),
@@ -60,8 +61,8 @@ def public(position: Position) -> tuple[object, ...]:
     if isinstance(position, Playing):
         facts += [position.plays, position.shown, position.choices, position.tricks]
         facts += [position.to_move, position.table.trump, announced(position)]
-    elif position.phase == "call":
-        facts += [position.dealt]  # type: ignore[attr-defined]
+    elif position.phase == "call" and in_the_deal(position):
+        facts = [position.phase]  # nothing has been seen but that dealing began
     else:
         facts += [
             position.to_move,
@@ -71,6 +72,10 @@ def public(position: Position) -> tuple[object, ...]:
     if contract is not None and position.phase != "call":
         facts += [contract.called_at]
     return tuple(facts)
+
+
+def in_the_deal(position: Position) -> bool:
+    return position.setup.options.as_dict().get("call_time") == "during_deal"
 
 
 def announced(position: Playing) -> object:
@@ -108,6 +113,8 @@ def swapped(position: Position, seat: int | None, rng: Random) -> Position | Non
     exchange = {one: other, other: one}
     setup = dataclasses.replace(setup, hands=tuple(map(tuple, piles[:-1])), kitty=tuple(piles[-1]))
     now = DEALS[setup.game.name].start(setup)
+    if position.phase == "call" and in_the_deal(position):
+        return asked_alike(now, position, seat, rng)
     for mover, move in position.moves:
         if now.to_move is None:
             return None
@@ -125,6 +132,30 @@ def swapped(position: Position, seat: int | None, rng: Random) -> Position | Non
         else:
             return None
     return now
+
+
+def asked_alike(
+    now: Position, position: Position, seat: int | None, rng: Random
+) -> Position | None:
+    """Pass on to a moment that the seat cannot tell from a position in which a call is asked for.
+
+    If it is asked itself: after the same card. If not: any moment in which another is asked,
+    however many cards that takes.
+    """
+    is_asked = seat is not None and seat == position.to_move
+    found = []
+    while now.phase == "call":
+        if is_asked and (now.to_move, dealt(now)) == (seat, dealt(position)):
+            return now
+        if not is_asked and now.to_move != seat:
+            found.append(now)
+        now = play(now, PASS)
+    assert not is_asked, "a seat with a 7 is asked after each card"
+    return rng.choice(found) if found else None
+
+
+def dealt(position: Position) -> int:
+    return position.dealt  # type: ignore[attr-defined, no-any-return]
 
 
 def hidden_forms(move: Move, exchange: dict[int, int]) -> list[Move]:
@@ -165,6 +196,7 @@ def walk(game: str, given: dict[str, Any], rng: Random, quiet: bool = False) -> 
 def test_views_leak_nothing(game: str, given: dict[str, Any]) -> None:
     rng = Random(f"views {game} {given}")
     compared: Counter[str] = Counter()
+    stops: Counter[str] = Counter()
     for number in range(14):
         for position in walk(game, given, rng, quiet=number > 11):
             is_long = position.phase == "play" or (position.phase == "call" and number > 11)
@@ -182,17 +214,19 @@ def test_views_leak_nothing(game: str, given: dict[str, Any]) -> None:
                     if seat is not None and knows_kitty(position, seat, other):
                         continue
                     compared[position.phase] += 1
+                    if position.phase == "call":
+                        stops["asked"] += seat == position.to_move
+                        stops["elsewhere"] += dealt(position) != dealt(other)
                     assert own == (other.setup.hands[seat] if seat is not None else ())
                     assert_alike(position, other, seat)
     assert set(compared) >= PHASES[game], compared
     assert compared["play"] > 50, compared
+    if game == "anqi" and in_the_deal(new_deal(game, 1, **given)):
+        assert min(stops["asked"], stops["elsewhere"]) > 20, stops
 
 
 def assert_alike(position: Position, other: Position, seat: int | None) -> None:
-    one, two = position.view(seat), other.view(seat)
-    if position.to_move != other.to_move and seat in (position.to_move, other.to_move):
-        return  # the seat itself is asked for a call here, and later or earlier there
-    assert one == two
+    assert position.view(seat) == other.view(seat)
 
 
 def changed_kitty(position: Position, other: Position) -> bool:
@@ -232,8 +266,47 @@ def test_the_call_phase_does_not_tell_who_is_asked() -> None:
             view = position.view(seat)
             assert view.to_move == (seat if seat == position.to_move else None)
             assert view.moves == ()
-            if seat is not None:
-                assert len(view.hand) == view.sizes[seat]
+            is_asked = seat is not None and seat == position.to_move
+            assert view.dealt == (dealt(position) if is_asked else 0)  # type: ignore[attr-defined]
+            assert sum(view.sizes) == view.dealt  # type: ignore[attr-defined]
+            assert len(view.hand) == (0 if seat is None else view.sizes[seat])
+
+
+def test_where_the_deal_stops_does_not_tell_who_holds_a_seven() -> None:
+    """The first to be asked is the receiver of the last card: nobody else may see which that is."""
+    seen = set()
+    for seed in range(40):
+        position = new_deal("anqi", seed, head=0)
+        dealt = position.dealt  # type: ignore[attr-defined]
+        assert position.to_move == (dealt - 1) % 4
+        seen |= {position.view(None)}
+        seen |= {
+            dataclasses.replace(position.view(seat), seat=None)
+            for seat in range(4)
+            if seat != position.to_move
+        }
+    assert len(seen) == 1
+
+
+def test_all_is_seen_once_somebody_has_called() -> None:
+    position = new_deal("anqi", 4)
+    position = play(position, (position.legal_moves() or ())[0])
+    for seat in (None, 0, 1, 2, 3):
+        view = position.view(seat)
+        assert (view.phase, view.dealt) == ("bury", 100)  # type: ignore[attr-defined]
+        assert sorted(view.sizes) == [25, 25, 25, 33]
+        assert len(view.hand) == (0 if seat is None else view.sizes[seat])
+
+
+@pytest.mark.parametrize("game", sorted(DEALS))
+@pytest.mark.parametrize("seat", [9, 4, -1, "0", True, 1.0, (0,)])
+def test_there_is_no_view_for_what_is_no_seat(game: str, seat: Any) -> None:
+    for position in walk(game, {**DEALS[game].example, "players": 4}, Random(5)):
+        with pytest.raises(BadInput) as caught:
+            view(position, seat)
+        assert caught.value.field == "seat"
+        with pytest.raises(BadInput):
+            position.view(seat)
 
 
 @pytest.mark.parametrize(("game", "given"), GAMES, ids=IDS)
