@@ -33,6 +33,16 @@ _NUMBERS: Final = (
 _DIGITS: Final = "零一二三四五六七八九"
 
 
+#: Asks for the sign before it as a letter: some phones draw hearts and spades as small pictures.
+_AS_TEXT: Final = "\ufe0e"
+_AS_LETTERS: Final = str.maketrans({sign: sign + _AS_TEXT for sign in _SIGNS.values()})
+
+
+def as_drawn(text: str) -> str:
+    """Return a text as a page shows it: suit signs in the colour of the words around them."""
+    return text.translate(_AS_LETTERS)
+
+
 def is_chinese(lang: str) -> bool:
     """Say whether a language code is that of the Chinese texts; an unknown one is an error."""
     if lang not in _SUITS:

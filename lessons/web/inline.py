@@ -12,6 +12,7 @@ from lessons.content.prose import Piece, pieces
 from lessons.glossary import Term, glossary
 from lessons.glossary.pinyin import annotated, over
 from lessons.rulebook import rule_address
+from lessons.texts.words import as_drawn
 from lessons.web.pages import lang_tag
 
 #: The classes of a card in a sentence, by its sign.
@@ -29,6 +30,7 @@ class Inline:
 
     def words(self, text: str, code: str) -> SafeString:
         """Return words without markup."""
+        text = as_drawn(text)
         if not self.pinyin or code == "en":
             return conditional_escape(text)
         return format_html_join(
@@ -58,7 +60,7 @@ class Inline:
             return format_html('<a href="{}">{}</a>', address, self.words(piece.text, code))
         if piece.kind == "card":
             suit = SUITS[piece.text[0]]
-            return format_html('<span class="of-card {}">{}</span>', suit, piece.text)
+            return format_html('<span class="of-card {}">{}</span>', suit, as_drawn(piece.text))
         return self.words(piece.text, code)
 
     def term(self, term: Term, text: str, code: str) -> SafeString:

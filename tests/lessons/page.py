@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
+#: Follows a suit sign to have it drawn as a letter; no reader sees it.
+AS_TEXT = "\ufe0e"
 VOID = {"input", "meta", "link", "br", "use", "path", "img", "hr"}
 
 
@@ -52,7 +54,7 @@ class Page(HTMLParser):
 
     def handle_data(self, data):
         for element in self._open:
-            element.text += data
+            element.text += data.replace(AS_TEXT, "")
 
     def all(self, name="", /, **attrs):
         """Return the elements of a name (or all) that have these attribute values."""

@@ -1,11 +1,13 @@
 """Texts in one language or two: their markup, how they are aligned, what each is written in."""
 
+import re
 from types import SimpleNamespace
 
 import pytest
 from django.template import Context, Template
 from django.utils.translation import override
 
+from lessons.texts.words import as_drawn
 from lessons.web import passages
 from lessons.web.prefs import Prefs, _current
 from tests.lessons.page import Page
@@ -53,6 +55,13 @@ def test_prose_is_a_paragraph_of_sentences():
 def test_chinese_sentences_stand_without_a_space():
     page = show("prose", [[TWO, TWO]], "zh-hans")
     assert page.tags[0].text == "♥7 是主牌。♥7 是主牌。"
+
+
+def test_suit_signs_ask_to_be_drawn_as_letters():
+    assert as_drawn("♠6♥7♣8♦9 大王") == "♠\ufe0e6♥\ufe0e7♣\ufe0e8♦\ufe0e9 大王"
+    for part in (show("sentence", TWO), show("words", dict.fromkeys(TWO, "♥7"))):
+        assert "♥\ufe0e7" in part.html
+        assert not re.search("[♠♥♣♦](?!\ufe0e)", part.html)
 
 
 def test_cards_and_strong_words_are_marked():

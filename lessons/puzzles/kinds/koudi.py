@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import QueryDict
@@ -13,6 +14,7 @@ from lessons.puzzles.cards import shown_row, together
 from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown
 from lessons.puzzles.kinds.fields import given_number, number_field, read_number
 from lessons.texts import sum_lines, trump_text
+from lessons.texts.words import as_drawn
 
 FIELDS = ("multiplier", "points")
 #: More than any kitty can be worth, few enough to fit the field.
@@ -79,7 +81,12 @@ class Koudi(BoardKind):
             "won_by": _won_by(document["won_by"]),
             "trump_text": trump_text(shown.exercise, shown.lang),
             "fields": [number_field(name, _labels()[name], shown) for name in FIELDS],
-            "sums": sum_lines(shown.exercise, verdict, shown.lang) if verdict else (),
+            "sums": [
+                replace(line, label=as_drawn(line.label))
+                for line in sum_lines(shown.exercise, verdict, shown.lang)
+            ]
+            if verdict
+            else [],
         }
 
     def other_answers(self, exercise: Exercise, verdict: Verdict) -> str:
