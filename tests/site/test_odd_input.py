@@ -7,6 +7,9 @@ from hypothesis import strategies as st
 
 from anqi_site.wsgi import application
 
+# The server closes old connections at every request; another test may have left one open.
+pytestmark = pytest.mark.django_db
+
 
 def call(path="/en/form/", method="GET", body=b"", **environ):
     """Send a request as a server hands it over, the path in raw bytes; return status and body."""
