@@ -68,7 +68,11 @@ def test_trick_plays_on_in_place(page_at):
     page = page_at("desk")
     page.goto(AT + "a-trick/")
     page.evaluate("window.stays = true")
-    for said in ("The next player holds ♠\ufe0e4", "No spade here", "♠\ufe0eA follows, but too late"):
+    for said in (
+        "The next player holds ♠\ufe0e4",
+        "No spade here",
+        "♠\ufe0eA follows, but too late",
+    ):
         link(page, "Next play").click()
         page.wait_for_selector(f".said:has-text('{said}')")
         assert page.evaluate("document.activeElement.className") == "said"
