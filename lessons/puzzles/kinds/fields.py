@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.http import QueryDict
@@ -49,6 +50,13 @@ def read_number(
     if len(text) > LONGEST or int(text) > most:
         return Problem(name, too_much % {"most": most})
     return int(text)
+
+
+def given_cards(name: str, data: QueryDict, shown: Sequence[str]) -> list[str]:
+    """Return the ticked cards that are really among those shown, to be shown ticked again."""
+    held = Counter(shown)
+    ticked = Counter(plain(value) for value in data.getlist(name)[: 2 * len(shown)]) & held
+    return sorted(ticked.elements())
 
 
 def read_cards(name: str, values: list[str], held: int) -> list[str] | Problem:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from django.http import QueryDict
@@ -12,8 +11,8 @@ from django.utils.translation import ngettext
 from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons.puzzles.cards import Marks, ShownLane, shown_row, together
-from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown, plain
-from lessons.puzzles.kinds.fields import read_cards
+from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown
+from lessons.puzzles.kinds.fields import given_cards, read_cards
 from lessons.texts import suit_name, trump_text
 
 CARD = "card"
@@ -48,10 +47,7 @@ class Follow(BoardKind):
 
     def given(self, exercise: Exercise, data: QueryDict) -> Given:
         """Return the cards of the hand that were ticked."""
-        held = Counter(exercise.document["hand"])
-        values = data.getlist(CARD)[: 2 * sum(held.values())]
-        ticked = Counter(plain(value) for value in values) & held
-        given: Given = {CARD: sorted(ticked.elements())}
+        given: Given = {CARD: given_cards(CARD, data, exercise.document["hand"])}
         if NONE in data and _has_none(exercise):
             given[NONE] = ["1"]
         return given

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from django.http import QueryDict
@@ -11,8 +10,8 @@ from django.utils.translation import gettext as _
 from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons.puzzles.cards import Marks, ShownLane
-from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown, plain
-from lessons.puzzles.kinds.fields import read_cards
+from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown
+from lessons.puzzles.kinds.fields import given_cards, read_cards
 from lessons.texts import telling_trump, trump_text
 
 CARD = "card"
@@ -48,10 +47,7 @@ class Trumps(BoardKind):
 
     def given(self, exercise: Exercise, data: QueryDict) -> Given:
         """Return the cards that were ticked."""
-        held = Counter(exercise.document["cards"])
-        values = data.getlist(CARD)[: 2 * sum(held.values())]
-        ticked = Counter(plain(value) for value in values) & held
-        given: Given = {CARD: sorted(ticked.elements())}
+        given: Given = {CARD: given_cards(CARD, data, exercise.document["cards"])}
         if NONE in data:
             given[NONE] = ["1"]
         return given
