@@ -62,7 +62,8 @@ def bent_documents(draw: st.DrawFn) -> object:
             document[key] = draw(anything)
         elif way == "borrow":
             other = draw(st.sampled_from([exercise for exercise, _ in garbage.RIGHT]))
-            document.update({key: other[key]} if key in other else {})
+            if key in other:
+                document[key] = copy.deepcopy(other[key])  # spoiled later, perhaps
         else:
             spoil(draw, document.get(key))
     return document
