@@ -42,6 +42,7 @@ CODES: Final[dict[str, str]] = {
     "bad_move": "{value} is no move; moves look like pass, call H7, bid 90 or play S5 S5",
     "illegal_move": "the move {move} of seat {seat} is refused by the rule {rule}",
     "wrong_seat": "it is not seat {seat} that has to move but seat {wanted}",
+    "no_such_board": "no board of kind {kind} for {game} could be made with {wanted}",
     "record_line": "{value} cannot stand here; {wanted} was expected",
     "record_over": "the deal is over; nothing can follow",
     "record_result": "the moves have another result: {wanted}",

@@ -1,0 +1,132 @@
+"""Exercises without end: the same for the same arguments on every machine and Python.
+
+``generate(kind, game, seed, count)`` makes boards one after another; ``make_board`` a single
+one; ``difficulty`` says how hard any exercise is, whoever made it. BadInput where a kind, game,
+rule or difficulty is not to be had.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Any, Final
+
+from engine.chance import Chance
+from engine.errors import BadInput, shown
+from engine.exercises import FORMAT, KINDS, Exercise, parse_exercise
+from engine.exercises.making.base import HARDEST, Made, Maker, Wish
+from engine.exercises.making.trumps import TRUMPS
+from engine.games import get_game
+
+_ALL: Final[tuple[Maker, ...]] = (
+    TRUMPS,
+)  # fmt: skip
+#: The makers by the kind that they make.
+MAKERS: Final[dict[str, Maker]] = {maker.kind: maker for maker in _ALL}
+
+
+def difficulty(exercise: Exercise) -> int:
+    """Return how hard an exercise is, from 1 to 5."""
+    return MAKERS[exercise.kind].level(exercise)
+
+
+def rules_of(kind: str, game: str) -> tuple[str, ...]:
+    """Return the rules that boards of a kind and a game can be asked about."""
+    return tuple(rule for rule, _ in _maker(kind, game).rules[game])
+
+
+def generate(
+    kind: str,
+    game: str,
+    seed: int | str,
+    count: int,
+    *,
+    difficulty: int | None = None,
+    rule: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    players: int | None = None,
+) -> Iterator[Made]:
+    """Yield boards, no two alike in a row; a longer run begins like a shorter one."""
+    before: Hashable = None
+    for number in range(count):
+        made = make_board(
+            kind, game, f"{seed}/{number}", difficulty=difficulty, rule=rule, options=options,
+            players=players, unlike=before,
+        )  # fmt: skip
+        before = MAKERS[kind].alike(made.exercise)
+        yield made
+
+
+def make_board(
+    kind: str,
+    game: str,
+    seed: int | str,
+    *,
+    difficulty: int | None = None,
+    rule: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    players: int | None = None,
+    unlike: Hashable = None,
+) -> Made:
+    """Make one board; ``unlike`` is the maker's ``alike`` of a board that it may not repeat."""
+    maker = _maker(kind, game)
+    _check(maker, game, difficulty, rule)
+    house = get_game(game).options.of(dict(options or {})).changes()
+    chance = Chance(kind, game, seed, difficulty, rule, sorted(house.items()), players)
+    for _ in range(maker.tries):
+        about = rule or chance.weighted(maker.rules[game])
+        aim = difficulty or chance.between(1, HARDEST)
+        wish = Wish(game, about, aim, house, players)
+        fields = maker.make(wish, chance)
+        if fields is None:
+            continue
+        exercise = parse_exercise(_document(kind, wish, fields))
+        level = maker.level(exercise)
+        if difficulty and level != difficulty:
+            continue
+        if unlike is not None and maker.alike(exercise) == unlike:
+            continue
+        if maker.matters(exercise, about):
+            return Made(exercise, about, level)
+    raise BadInput("", "no_such_board", kind=kind, game=game, wanted=_wanted(rule, difficulty))
+
+
+def _document(kind: str, wish: Wish, fields: dict[str, Any]) -> dict[str, Any]:
+    document = {"format": FORMAT, "kind": kind, "game": wish.game}
+    if wish.options:
+        document["options"] = dict(wish.options)
+    return document | fields | {"rules": [wish.rule]}
+
+
+def _maker(kind: str, game: str) -> Maker:
+    if kind not in MAKERS:
+        wanted = "one of " + ", ".join(MAKERS)
+        raise BadInput("kind", "unknown_value", value=shown(kind), wanted=wanted)
+    get_game(game)
+    maker = MAKERS[kind]
+    if game not in maker.rules:
+        listed = ", ".join(maker.rules)
+        raise BadInput("kind", "kind_not_for_game", kind=kind, game=game, games=listed)
+    return maker
+
+
+def _check(maker: Maker, game: str, difficulty: int | None, rule: str | None) -> None:
+    """Refuse what no board of this kind can be about."""
+    if difficulty is not None and not 1 <= difficulty <= HARDEST:
+        wanted = f"a whole number from 1 to {HARDEST}"
+        raise BadInput("difficulty", "out_of_range", value=shown(difficulty), wanted=wanted)
+    known = [each for each, _ in maker.rules[game]]
+    if rule is not None and rule not in known:
+        wanted = "one of " + ", ".join(known)
+        raise BadInput("rule", "unknown_value", value=shown(rule), wanted=wanted)
+
+
+def _wanted(rule: str | None, difficulty: int | None) -> str:
+    words = [rule] if rule else []
+    words += [f"difficulty {difficulty}"] if difficulty else []
+    return ", ".join(words) or "whatever"
+
+
+__all__ = [
+    "HARDEST", "KINDS", "MAKERS", "Made", "Maker", "Wish", "difficulty", "generate", "make_board",
+    "rules_of",
+]  # fmt: skip

@@ -1,0 +1,71 @@
+"""What a maker of exercises is: one for each kind, in a file of its own beside this one.
+
+A maker proposes positions; the frame (``engine.exercises.making``) reads them, has the maker
+say how hard they are and whether the rule in question decides them, and keeps what fits.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from engine.chance import Chance
+from engine.exercises.base import Exercise
+
+#: Difficulties run from 1 to this.
+HARDEST: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a board should be like.
+
+    ``rule``: the rule that has to decide its answer; ``aim``: the difficulty to aim at, 1 to 5;
+    ``options``: what differs from the game's defaults; ``players``: how many, where one may ask.
+    """
+
+    game: str
+    rule: str
+    aim: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    players: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Maker:
+    """How boards of one kind are made.
+
+    ``rules``: by game, the rules that boards can be asked about, each with the weight it has
+    where nobody asks for one. ``make``: one try at a document: the kind's own fields with
+    ``trump``, ``level``, ``ask``, ``players`` as it needs them (the frame adds format, kind,
+    game, options and rules); None where the try came to nothing. ``matters``: whether somebody
+    who does not know the rule would answer this board wrong. ``score``: how hard the board is,
+    any number, more is harder, from the exercise alone. ``steps``: the four scores at which
+    difficulties 2, 3, 4 and 5 begin, by game (``""`` for all others). ``alike``: boards with the
+    same value do not follow each other. ``tries``: how often the frame asks ``make`` at most.
+    """
+
+    kind: str
+    rules: Mapping[str, tuple[tuple[str, int], ...]]
+    make: Callable[[Wish, Chance], dict[str, Any] | None]
+    matters: Callable[[Exercise, str], bool]
+    score: Callable[[Exercise], float]
+    steps: Mapping[str, tuple[float, float, float, float]]
+    alike: Callable[[Exercise], Hashable]
+    tries: int = 300
+
+    def level(self, exercise: Exercise) -> int:
+        """Return the difficulty of a board, 1 to 5."""
+        steps = self.steps.get(exercise.game) or self.steps[""]
+        return 1 + bisect_right(steps, self.score(exercise))
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A board that was made: the exercise, the rule that decides it and its difficulty."""
+
+    exercise: Exercise
+    rule: str
+    difficulty: int

@@ -1,0 +1,52 @@
+"""What a simulated learner is: one who knows all rules but one and has a belief in its place.
+
+The list of learners is given from outside, so that no measure is tuned to learners made up
+beside it. What each believes is written per kind of exercise in the files beside this one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from engine.chance import Chance
+from engine.exercises import Exercise
+
+#: How a belief answers: an answer document, or None where it makes no difference to this board.
+Belief = Callable[[Exercise, Chance], dict[str, Any] | None]
+#: Beliefs by learner and by kind of exercise.
+Beliefs = Mapping[str, Mapping[str, Belief]]
+
+#: The learners, each with what it believes.
+LEARNERS: Final[Mapping[str, str]] = {
+    "printed-suit": "a 7 (a 2 in heiqi, a level card or 2 in gabaguo) belongs to its printed suit",
+    "no-trump-sevens": "with no trump suit 7s are side cards",
+    "free": "one need not follow suit when a ruff would win",
+    "suit-only": "any cards of the led suit will do, pairs need not be answered",
+    "pairs-only": "a tractor may be answered with any pairs although a tractor is held",
+    "no-break": "a pair may be kept back rather than broken when no pair is asked for",
+    "all-in": "a pair lead forces a tractor out",
+    "touching-7": "6677 and 7788 are tractors, 6688 is not",
+    "level-pairs": "two different 7s outside the trump suit are a pair, or their pairs a tractor",
+    "joker-gap": "a pair of trump 7s and small jokers are never a tractor (anqi), or always one "
+    "(heiqi, no trump suit)",
+    "big-single": "four high trumps beat a side-suit tractor",
+    "last-wins": "of equal cards the later one wins",
+    "off-order": "the other 7s rank spades, hearts, clubs, diamonds",
+    "top-only": "a throw stands if its highest card is highest",
+    "partner-safe": "a partner's better card does not break a throw",
+    "plain-kitty": "kitty points are never multiplied",
+    "by-cards": "the multiplier is twice the number of cards played, whatever their shape",
+    "lead-shape": "the multiplier follows the lead, not the winning play",
+    "eighty-zero": "80 points only take the deal, no level (anqi)",
+    "times": "overcalls multiply instead of add",
+    "caller-team": "sides are fixed partners opposite (anqi)",
+    "equal-wins": "defenders who reach the bid exactly have won (heiqi)",
+    "seven-low": "a 7 is only an 8's lesser neighbour (dingqi)",
+    "seven-all": "a 7 beats bombs too; or nothing but a 7 beats a 7 (dingqi)",
+    "wrap": "K A 2 is a straight (dingqi)",
+    "weng-ruff": "four trumps beat a weng (gabaguo)",
+    "forty-only": "digging alone does not win (gabaguo)",
+    "jump": "3, J and A can be jumped (gabaguo)",
+    "guess": "anything: answers at random among answers of the right form",
+}
