@@ -15,7 +15,7 @@ from lessons.texts.verdicts import (
     sum_lines,
     verdict_text,
 )
-from lessons.texts.words import card_name, suit_name
+from lessons.texts.words import card_name, seat_list, seat_name, suit_name
 
 __all__ = [
     "SHOWN",
@@ -26,6 +26,8 @@ __all__ = [
     "has_sentences",
     "lead_text",
     "prompt_text",
+    "seat_list",
+    "seat_name",
     "setting_text",
     "suit_name",
     "sum_lines",

@@ -33,6 +33,10 @@ _NUMBERS: Final = (
 _DIGITS: Final = "零一二三四五六七八九"
 
 
+#: Who sits where, seen from nobody's chair.
+_SEATS: Final = {"en": "ABCDE", "zh-hans": "甲乙丙丁戊", "zh-hant": "甲乙丙丁戊"}
+
+
 #: Asks for the sign before it as a letter: some phones draw hearts and spades as small pictures.
 _AS_TEXT: Final = "\ufe0e"
 _AS_LETTERS: Final = str.maketrans({sign: sign + _AS_TEXT for sign in _SIGNS.values()})
@@ -196,6 +200,17 @@ def _chinese(number: int, two: str) -> str:
     if tens >= 10:
         return str(number)
     return (_DIGITS[tens] if tens > 1 else "") + "十" + (_DIGITS[ones] if ones else "")
+
+
+def seat_name(seat: int, lang: str) -> str:
+    """Return what the player in a seat is called: "A", "甲"."""
+    names = _SEATS[lang]
+    return names[seat] if 0 <= seat < len(names) else str(seat + 1)
+
+
+def seat_list(seats: Iterable[int], lang: str, link: str = "and") -> str:
+    """Return players in a sentence: "A and C", "甲、丙"; ``link`` is "and" or "or"."""
+    return joined([seat_name(seat, lang) for seat in seats], lang, link)
 
 
 def of_suit(count: int, suit: str, lang: str) -> str:
