@@ -170,7 +170,11 @@ def no_number(text):
         ("1e3", no_number("1e3")),
         ("NaN", no_number("NaN")),
         ("٣", no_number("٣")),  # digits, but of a script that nobody here writes
-        ("一百五", no_number("一百五")),
+        ("一百五十", 150),
+        ("一百五", 150),
+        ("兩百", 200),
+        ("一万", LARGE),
+        ("一百百", no_number("一百百")),
         ("1\x005", no_number("1·5")),
         ("1\n5", no_number("1·5")),
         ("<b>", no_number("<b>")),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from django.utils.translation import gettext as _
 from engine.cards import Card
 from engine.errors import BadInput
 from lessons.puzzles.kinds.base import LONGEST, Problem, Shown, plain, short
+from lessons.puzzles.numerals import read_signed, read_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +36,26 @@ def given_number(name: str, data: QueryDict) -> list[str]:
 
 
 def read_number(
-    name: str, values: list[str], *, most: int, empty: str, too_much: str
+    name: str, values: list[str], *, most: int, empty: str, too_much: str, signed: bool = False
 ) -> int | Problem:
-    """Return the number that a field holds, or what is wrong with it."""
+    """Return the number that a field holds, or what is wrong with it.
+
+    Full-width and Chinese numerals are numbers too; ``signed``: it may be below zero.
+    """
     if len(values) > 1:
         return Problem(name, _("This number came more than once; write one."))
     text = plain(values[0]) if values else ""
     if not text:
         return Problem(name, empty)
-    if not re.fullmatch(r"[0-9]+", text):
+    number = read_signed(text) if signed else read_whole(text)
+    if number is None:
         refusal = _("“%(value)s” cannot stand here. Write digits only, such as 20.")
+        if signed:
+            refusal = _("“%(value)s” cannot stand here. Write a number such as 4 or −4.")
         return Problem(name, refusal % {"value": short(text)})
-    if len(text) > LONGEST or int(text) > most:
+    if len(text) > LONGEST or abs(number) > most:
         return Problem(name, too_much % {"most": most})
-    return int(text)
+    return number
 
 
 def given_cards(name: str, data: QueryDict, shown: Sequence[str]) -> list[str]:
