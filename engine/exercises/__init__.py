@@ -21,6 +21,7 @@ from engine.exercises.reading import CardBudget, Reader
 from engine.exercises.result import RESULT
 from engine.exercises.shape import SHAPE
 from engine.exercises.sides import SIDES
+from engine.exercises.snatch import SNATCH
 from engine.exercises.sort import SORT
 from engine.exercises.throw import THROW
 from engine.exercises.winner import WINNER_KIND
@@ -32,6 +33,7 @@ FORMAT: Final = 1
 _ALL: Final = (
     FOLLOW, WINNER_KIND, THROW, SHAPE, TRUMPS, SORT, ORDER, POINTS_KIND, KOUDI, RESULT, BEAT, BURY,
     OVERCALL, SIDES,
+    SNATCH,
 )  # fmt: skip
 KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ALL}
 _TEXTS: Final = ("prompt", "note", "title")
