@@ -16,6 +16,7 @@ from engine.exercises.bury import BURY
 from engine.exercises.cards_asked import ORDER, POINTS_KIND, TRUMPS
 from engine.exercises.follow import FOLLOW
 from engine.exercises.koudi import KOUDI
+from engine.exercises.lead import LEAD
 from engine.exercises.overcall import OVERCALL
 from engine.exercises.reading import CardBudget, Reader
 from engine.exercises.result import RESULT
@@ -32,7 +33,7 @@ from engine.verdict import Solution, Verdict
 FORMAT: Final = 1
 _ALL: Final = (
     FOLLOW, WINNER_KIND, THROW, SHAPE, TRUMPS, SORT, ORDER, POINTS_KIND, KOUDI, RESULT, BEAT, BURY,
-    OVERCALL, SIDES,
+    OVERCALL, SIDES, LEAD,
     SNATCH,
 )  # fmt: skip
 KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ALL}

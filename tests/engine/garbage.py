@@ -39,6 +39,11 @@ ENDED = {
     "captured": [20, 10, 30, 15], "holder": 3, "options": {"qinggan": "on"},
     "taken": ["S5", "H5", "CK", "DT", "HT", "ST"],
 }  # fmt: skip
+LEAD = {
+    "format": 1, "kind": "lead", "game": "gabaguo", "trump": "D", "level": "9", "first": True,
+    "hand": ["S5", "H5", "C5", "D5", "SA", "SK"],
+    "leads": [["S5", "H5", "C5", "D5"], ["SA", "SK"], ["SA"]],
+}  # fmt: skip
 
 RIGHT = [
     (FOLLOW, {"cards": ["S6", "S6"]}),
@@ -53,6 +58,7 @@ RIGHT = [
     (BEAT, {"cards": ["S7"]}),
     ({**BEAT, "ask": "all"}, {"plays": [["S7"], ["D2", "H2"]]}),
     (ENDED, {"side": "holder", "levels": 2, "deal": "holder"}),
+    (LEAD, {"leads": ["none", "throw", "single"]}),
 ]
 
 # The exercise changed in one field, and the place that the complaint must name.
@@ -192,6 +198,21 @@ CHANGED: list[tuple[dict, str]] = [
     ({**POINTS, "trump": "H"}, "trump"),
     ({**POINTS, "cards": ["SA"] * 3}, "SA"),
     ({**POINTS, "game": "dingqi", "cards": ["SA"] * 2}, "SA"),
+    ({**LEAD, "hand": []}, "hand"),
+    ({**LEAD, "hand": ["SA", "SA"]}, "SA"),
+    ({**LEAD, "leads": [["SA"]]}, "leads"),
+    ({**LEAD, "leads": [["SA"]] * 9}, "leads"),
+    ({**LEAD, "leads": [["SA", "SK"], ["SK", "SA"]]}, "leads[1]"),
+    ({**LEAD, "leads": [["SA"], []]}, "leads[1]"),
+    ({**LEAD, "leads": [["SA"], ["CA"]]}, "leads[1][0]"),
+    ({**LEAD, "leads": [["SA"], ["SK", "SK"]]}, "leads[1][1]"),
+    ({**LEAD, "leads": [["SA"], {"SK": 1}]}, "leads[1]"),
+    ({**LEAD, "leads": {"0": ["SA"]}}, "leads"),
+    ({**LEAD, "first": "yes"}, "first"),
+    ({**LEAD, "first": None}, "first"),
+    ({**LEAD, "first": 1}, "first"),
+    ({**LEAD, "game": "shengji"}, "first"),
+    ({**LEAD, "game": "dingqi"}, "dingqi"),
 ]
 
 # An answer of the wrong build to a good exercise, and the place that must be named.
@@ -231,6 +252,14 @@ ANSWERS: list[tuple[dict, object, str]] = [
     (RESULT, {"side": "defenders", "levels": "1", "payout": []}, "answer.levels"),
     (RESULT, {"side": "defenders", "levels": 1, "payout": 3}, "answer.payout"),
     (RESULT, {"side": "defenders", "levels": 1, "payout": [1, -3, 1, True]}, "answer.payout"),
+    (LEAD, {}, "answer.leads"),
+    (LEAD, {"leads": "none"}, "answer.leads"),
+    (LEAD, {"leads": ["none", "throw"]}, "answer.leads"),
+    (LEAD, {"leads": ["none", "throw", "single", "single"]}, "answer.leads"),
+    (LEAD, {"leads": ["none", "throw", "lot"]}, "answer.leads[2]"),
+    (LEAD, {"leads": ["none", None, "single"]}, "answer.leads[1]"),
+    (LEAD, {"leads": ["none", ["throw"], "single"]}, "answer.leads[1]"),
+    (LEAD, {"leads": {"0": "none"}}, "answer.leads"),
 ]
 
 # Well-formed answers that are simply wrong: they get a verdict.
@@ -260,6 +289,8 @@ WRONG: list[tuple[dict, dict]] = [
     (RESULT, {"side": "declarer", "levels": 1, "payout": [1, -3, 1, 1]}),
     (RESULT, {"side": "defenders", "levels": 1, "payout": [1, -3, 1]}),
     (RESULT, {}),
+    (LEAD, {"leads": ["weng", "throw", "single"]}),
+    (LEAD, {"leads": ["none", "tractor", "pair"]}),
 ]
 
 
