@@ -13,6 +13,7 @@ from engine.errors import BadInput, shown, type_name
 from engine.exercises.base import Draft, Exercise, Kind
 from engine.exercises.beat import BEAT
 from engine.exercises.bury import BURY
+from engine.exercises.call import CALL
 from engine.exercises.cards_asked import ORDER, POINTS_KIND, TRUMPS
 from engine.exercises.follow import FOLLOW
 from engine.exercises.koudi import KOUDI
@@ -33,7 +34,7 @@ from engine.verdict import Solution, Verdict
 FORMAT: Final = 1
 _ALL: Final = (
     FOLLOW, WINNER_KIND, THROW, SHAPE, TRUMPS, SORT, ORDER, POINTS_KIND, KOUDI, RESULT, BEAT, BURY,
-    OVERCALL, SIDES, LEAD,
+    OVERCALL, SIDES, CALL, LEAD,
     SNATCH,
 )  # fmt: skip
 KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ALL}
@@ -53,12 +54,13 @@ def parse_exercise(document: object) -> Exercise:
         raise BadInput("kind", "kind_not_for_game", kind=name, game=game.name, games=listed)
     options = _options(reader, game)
     needs_trump = kind.needs_trump and game.is_trick_game
-    trump, level = _trump_and_level(reader, game, needs_trump)
+    trump = _trump(reader, game, needs_trump)
+    level = _level(reader, game, needs_trump or kind.needs_level)
     players = reader.integer("players", least=min(game.players), most=max(game.players), default=4)
     order = game.trump_order(options, trump, level) if trump is not None else None
     ask = _ask(reader, kind, game)
     _extras(reader)
-    draft = Draft(game, options, order, players, ask, CardBudget(game.decks))
+    draft = Draft(game, options, order, players, ask, CardBudget(game.decks), level)
     fields = kind.parse(reader, draft)
     reader.finish()
     return Exercise(
@@ -76,19 +78,22 @@ def _options(reader: Reader, game: Game) -> Options:
     return options
 
 
-def _trump_and_level(reader: Reader, game: Game, needed: bool) -> tuple[str | None, str | None]:
-    """Read the trump suit and the level where the kind and the game need them, else refuse."""
-    if not needed:
-        for name in ("trump", "level"):
-            if reader.has(name):
-                raise BadInput(name, "not_needed")
-        return None, None
-    trump = reader.choice("trump", game.trumps)
-    if not game.levels:
-        if reader.has("level"):
-            raise BadInput("level", "not_needed")
-        return trump, None
-    return trump, reader.level("level", game.levels)
+def _trump(reader: Reader, game: Game, needed: bool) -> str | None:
+    """Read the trump suit where the kind and the game need it, else refuse it."""
+    if needed:
+        return reader.choice("trump", game.trumps)
+    if reader.has("trump"):
+        raise BadInput("trump", "not_needed")
+    return None
+
+
+def _level(reader: Reader, game: Game, needed: bool) -> str | None:
+    """Read the level where the kind needs it and the game has levels, else refuse it."""
+    if needed and game.levels:
+        return reader.level("level", game.levels)
+    if reader.has("level"):
+        raise BadInput("level", "not_needed")
+    return None
 
 
 def _ask(reader: Reader, kind: Kind, game: Game) -> Any:

@@ -67,6 +67,7 @@ class Draft:
     players: int
     ask: Any
     budget: CardBudget
+    level: str | None = None
 
     @property
     def trump_order(self) -> TrumpOrder:
@@ -101,7 +102,8 @@ class Kind:
 
     ``asks``: the questions that ``ask`` may name, the first being the default.
     ``parse`` reads the kind's own fields; ``read_answer`` an answer, in any form that
-    ``judge`` takes.
+    ``judge`` takes. ``needs_trump``: it looks at cards of a deal whose trump is fixed, the level
+    included where the game has one; ``needs_level``: it needs the level alone.
     """
 
     name: str
@@ -112,4 +114,5 @@ class Kind:
     solve: Callable[[Exercise], Solution]
     asks: tuple[str, ...] = ()
     needs_trump: bool = True
+    needs_level: bool = False
     read_ask: Callable[[Reader, Game], Any] | None = None

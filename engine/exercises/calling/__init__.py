@@ -1,0 +1,1 @@
+"""What may be called, game by game: the parts of the kind ``call``."""
