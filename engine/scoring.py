@@ -81,3 +81,10 @@ def band(points: int, table: Sequence[tuple[int, str, int]]) -> tuple[str, int]:
         if points >= start:
             side, levels = row_side, row_levels
     return side, levels
+
+
+def span(points: int, table: Sequence[tuple[int, str, int]]) -> tuple[int, int | None]:
+    """Return the first and the last number of points of the band, None for one without end."""
+    starts = [row[0] for row in table]
+    place = max(index for index, start in enumerate(starts) if points >= start)
+    return starts[place], starts[place + 1] - 5 if place + 1 < len(starts) else None

@@ -25,7 +25,10 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class SumLine:
-    """One line of a sum: ``card`` (a card's points), ``subtotal``, ``times`` or ``total``."""
+    """One line of a sum.
+
+    ``kind``: ``card`` (a card's points), ``subtotal``, ``plus``, ``minus``, ``times`` or ``total``.
+    """
 
     kind: str
     rule: str

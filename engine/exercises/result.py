@@ -1,4 +1,10 @@
-"""``result``: what a deal's points come to, game by game."""
+"""``result``: what a deal's points come to, game by game.
+
+A reason stands for one value of the answer and one rule that decides it; what was answered wrong
+comes first. Facts: ``field`` (the value's name), ``problem`` "" or ``wrong``, ``right`` and
+``given`` (None for a value that was left out), and what the game's ``account`` says of the deal
+(see ``_account`` in ``engine.games``). ``sums`` are the game's lines that lead to what was asked.
+"""
 
 from __future__ import annotations
 
@@ -75,15 +81,18 @@ def _solve(exercise: Exercise) -> Solution:
 
 
 def _judge(exercise: Exercise, answer: dict[str, Any]) -> Verdict:
-    right = _asked(exercise)
-    rules = _outcome(exercise).rules
+    right, outcome = _asked(exercise), _outcome(exercise)
+    account = exercise.rules.result.account(exercise.house, exercise.fields, outcome)
     wrong = [name for name in right if name not in answer or answer[name] != right[name]]
-    reasons = tuple(
-        Reason(rule, (), {"field": name, "problem": "wrong" if wrong else ""})
-        for name in wrong or right
-        for rule in rules[name]
-    )
-    return Verdict(not wrong, reasons, right, 1)
+    reasons = []
+    for name in wrong or right:
+        facts = {
+            "field": name, "problem": "wrong" if wrong else "",
+            "right": right[name], "given": answer.get(name),
+        }  # fmt: skip
+        reasons += [Reason(rule, (), account.facts | facts) for rule in outcome.rules[name]]
+    sums = tuple(line for names, line in account.sums if right.keys() & set(names))
+    return Verdict(not wrong, tuple(reasons), right, 1, sums)
 
 
 RESULT: Final = Kind(

@@ -12,6 +12,7 @@ from engine.games.base import (
     DECLARER,
     DEFENDERS,
     NO_TRUMP,
+    Account,
     Game,
     Options,
     Outcome,
@@ -20,9 +21,10 @@ from engine.games.base import (
     choice,
     payout,
 )
-from engine.scoring import CARDS, THREE, LastPlay, Multiplier, band, by_largest
+from engine.scoring import CARDS, THREE, LastPlay, Multiplier, band, by_largest, span
 from engine.shapes import TRACTOR
 from engine.trump import Chain, TrumpOrder, of_rank, plain_sides, plain_suit
+from engine.verdict import SumLine
 
 _SUIT_ORDERS: Final = tuple("".join(order) for order in permutations("SHCD"))
 
@@ -91,14 +93,42 @@ def _result(options: AnqiOptions, given: Mapping[str, Any]) -> Outcome:
     paid = payout(seats, declarer, partners, won)
     if options.payout == "sides_only":
         paid[declarer] = -won
+    cited = ("anqi.levels", "anqi.levels.overcalls") if given["overcalls"] else ("anqi.levels",)
     return Outcome(
         {"side": side, "levels": levels, "payout": paid},
-        {
-            "side": ("anqi.levels",),
-            "levels": ("anqi.levels", "anqi.levels.overcalls"),
-            "payout": ("anqi.payout",),
-        },
+        {"side": ("anqi.levels",), "levels": cited, "payout": ("anqi.payout",)},
     )
+
+
+def _account(options: AnqiOptions, given: Mapping[str, Any], outcome: Outcome) -> Account:
+    """Explain a result.
+
+    Facts: ``points``; ``from`` and ``to`` (None: no end), the band of points; ``side``;
+    ``base`` levels, ``overcalls``, ``levels``; ``declarer``, ``partner``, ``players``;
+    ``shares``: how many times the levels the declarer settles; ``paid``: the declarer's payout.
+    """
+    points, overcalls = given["points"], given["overcalls"]
+    levels, paid = outcome.values["levels"], outcome.values["payout"][given["declarer"]]
+    start, end = span(points, _BANDS)
+    if options.cap == "uncapped" and points >= 240:
+        start = points - (points - 240) % 40
+        end = start + 35
+    shares = abs(paid) // levels
+    both = ("levels", "payout")
+    sums = (
+        (both, SumLine("subtotal", "anqi.levels", (), levels - overcalls)),
+        (both, SumLine("plus", "anqi.levels.overcalls", (), overcalls)),
+        (both, SumLine("total", "anqi.levels.overcalls", (), levels)),
+        (("payout",), SumLine("times", "anqi.payout", (), shares)),
+        (("payout",), SumLine("total", "anqi.payout", (), paid)),
+    )
+    facts = {
+        "points": points, "from": start, "to": end, "side": outcome.values["side"],
+        "base": levels - overcalls, "overcalls": overcalls, "levels": levels,
+        "declarer": given["declarer"], "partner": given["partner"], "players": given["players"],
+        "shares": shares, "paid": paid,
+    }  # fmt: skip
+    return Account(facts, sums)
 
 
 ANQI: Final = Game(
@@ -118,5 +148,6 @@ ANQI: Final = Game(
             ResultField("partner", "seat_or_null"),
         ),
         _result,
+        account=_account,
     ),
 )

@@ -13,6 +13,7 @@ from engine.errors import BadInput, shown, type_name
 from engine.leads import COMMON, LeadRules
 from engine.scoring import LastPlay, Multiplier
 from engine.trump import TrumpOrder
+from engine.verdict import SumLine
 
 NO_TRUMP: Final = "none"
 DECLARER: Final = "declarer"
@@ -109,17 +110,36 @@ def no_outcome(_options: Any, _values: Mapping[str, Any]) -> Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Account:
+    """What explains a result: the facts that sentences need, and the sum line by line.
+
+    ``facts``: numbers and words by name, each game says which. ``sums``: lines in order, each
+    with the names of the values that it leads to.
+    """
+
+    facts: dict[str, Any]
+    sums: tuple[tuple[tuple[str, ...], SumLine], ...] = ()
+
+
+def no_account(_options: Any, _values: Mapping[str, Any], _outcome: Outcome) -> Account:
+    """Stand for the explanation of a game whose results are not computed."""
+    raise TypeError("this game's result is not computed")
+
+
+@dataclass(frozen=True, slots=True)
 class ResultRule:
     """How a game's result is asked: its fields, what an answer holds, the computation.
 
     ``compute(options, values)`` gets the parsed fields, None for one that was left out.
     ``answers`` says how the parts of an answer are read, where it is not as usual (``side``:
     declarer, defenders or draw; ``payout``: numbers by seat; the others: a number).
+    ``account(options, values, outcome)`` explains what ``compute`` gave.
     """
 
     fields: tuple[ResultField, ...] = ()
     compute: Callable[[Any, Mapping[str, Any]], Outcome] = no_outcome
     answers: tuple[ResultField, ...] = ()
+    account: Callable[[Any, Mapping[str, Any], Outcome], Account] = no_account
 
 
 def no_koudi(_options: Any, _last: LastPlay) -> Multiplier:

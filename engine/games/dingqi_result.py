@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from engine.cards import POINTS, TEXTS, total_points
+from engine.cards import POINTS, TEXTS, texts, total_points
 from engine.errors import BadInput
-from engine.games.base import Outcome, ResultField, ResultRule
+from engine.games.base import Account, Outcome, ResultField, ResultRule
+from engine.verdict import SumLine
 
 HOLDER: Final = "holder"
 OTHERS: Final = "others"
@@ -184,6 +185,46 @@ def _check_taken(taken: Sequence[int], points: int) -> None:
         raise BadInput("taken", "out_of_range", value=total_points(taken), wanted=wanted)
 
 
+def _account(_options: ResultOptions, given: Mapping[str, Any], outcome: Outcome) -> Account:
+    """Explain a result.
+
+    Facts: ``players``, ``first_out``, ``captured`` and ``left`` by seat (None where it does not
+    count); the ``levels`` and, as the answer has them, ``seat``, ``side``, ``deal``; with two
+    players ``own`` and ``other`` points; with three ``tied``: the seats with most points; with
+    four ``holder``, ``held`` (one of its side is first out) and the ``other`` side's points;
+    ``taken``: what that side captured.
+    """
+    players, first, captured = given["players"], given["first_out"], given["captured"]
+    taken = None if given["taken"] is None else texts(sorted(given["taken"]))
+    facts = {
+        "players": players, "first_out": first, "captured": list(captured),
+        "left": None if given["left"] is None else list(given["left"]), **outcome.values,
+        "taken": taken,
+    }  # fmt: skip
+    rule = outcome.rules["levels"][0]
+    seats = list(range(players))
+    if players == 2:
+        facts |= {"own": captured[first], "other": captured[1 - first]}
+    elif players == 3:
+        facts["tied"] = [seat for seat in seats if captured[seat] == max(captured)]
+    else:
+        holder = given["holder"]
+        facts |= {
+            "holder": holder, "held": (first - holder) % 2 == 0,
+            "other": other_points(captured, holder),
+        }  # fmt: skip
+        seats = [seat for seat in seats if (seat - holder) % 2]
+    lines = [SumLine("plus", rule, (), captured[seat]) for seat in seats]
+    if rule == "dingqi.qinggan":
+        points = (POINTS[code] for code in sorted(given["taken"]))
+        cards = zip(taken or (), points, strict=True)
+        lines = [SumLine("card", rule, (text,), value) for text, value in cards]
+    if players == 4:
+        lines.append(SumLine("subtotal", rule, (), facts["other"]))
+    lines.append(SumLine("total", rule, (), outcome.values["levels"]))
+    return Account(facts, tuple((("levels",), line) for line in lines))
+
+
 def _has_left(_options: Any, given: Mapping[str, Any]) -> bool:
     return bool(given["players"] == 3)
 
@@ -205,6 +246,7 @@ RESULT: Final = ResultRule(
         ResultField("taken", "any_cards", when=_has_taken),
     ),
     compute=_result,
+    account=_account,
     answers=(
         ResultField("side", "choice", values=(HOLDER, OTHERS)),
         ResultField("deal", "choice", values=(HOLDER, OTHERS)),

@@ -6,12 +6,13 @@ the end of a deal to the next standing. Sides are 0, the declarer's, and 1, the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Protocol
 
 from engine.cards import code_of, rank_of
-from engine.games.base import DECLARER, DEFENDERS, Outcome, ResultField, ResultRule
+from engine.games.base import DECLARER, DEFENDERS, Account, Outcome, ResultField, ResultRule
+from engine.verdict import SumLine
 
 LEVELS: Final = "3456789TJQKA"
 #: 必打: no rise passes over them, and they are left only by holding a deal (``gaba.must``).
@@ -99,7 +100,8 @@ def _held(sides: tuple[Side, Side], stake: str) -> Settled:
         rules.append("gaba.seal")
     else:
         after, match = _risen(ours, STAKES[stake][0]), False
-        rules.append("gaba.must")
+        if ours.squat <= 1 and is_stopped(ours.level, STAKES[stake][0]):
+            rules.append("gaba.must")
     if ours.squat:
         rules.append("gaba.squat")
     cited = tuple(rules)
@@ -131,6 +133,11 @@ def raised(level: str, steps: int) -> str:
         if LEVELS[place] in MUST:
             return LEVELS[place]
     return LEVELS[min(start + steps, len(LEVELS) - 1)]
+
+
+def is_stopped(level: str, steps: int) -> bool:
+    """Say whether a level that must be played cuts a rise short (``gaba.must``)."""
+    return raised(level, steps) != LEVELS[min(LEVELS.index(level) + steps, len(LEVELS) - 1)]
 
 
 def _lost(
@@ -203,6 +210,58 @@ def _result(options: ResultOptions, given: Mapping[str, Any]) -> Outcome:
     return Outcome(values, dict(done.rules))
 
 
+def _account(options: ResultOptions, given: Mapping[str, Any], outcome: Outcome) -> Account:
+    """Explain a result.
+
+    Facts: ``points``, ``dug``, ``side``; ``stake`` buried and ``counted`` (``none`` where only a
+    dug kitty makes it count), its ``steps`` up for a held deal, ``worth`` in points and ``owed``
+    deals; ``before`` and ``after``: the levels by side; ``debt`` and ``debt_after`` by side;
+    ``seal`` and ``by_rocket`` before, by side; ``deal``; ``match``; ``back``: the level to which
+    回抠 throws the declarer's side, "" for none; ``stopped``: a level that must be played cut
+    the declarer's rise short.
+    """
+    sides = {name: _side(given, name) for name in _SIDES}
+    ours, values = sides[DECLARER], outcome.values
+    lost = values["side"] == DEFENDERS
+    counted = given["stake"]
+    if lost and not given["dug"] and options.stake_penalty == "only_if_dug":
+        counted = NONE
+    steps, worth, owed = STAKES[counted]
+    back = _back_to(ours.level, given["last"] or ()) if given["dug"] and counted != ROCKET else ""
+    facts = {
+        "points": given["points"], "dug": given["dug"], "side": values["side"],
+        "stake": given["stake"], "counted": counted, "steps": steps, "worth": worth, "owed": owed,
+        "before": {name: side.level for name, side in sides.items()}, "after": values["levels"],
+        "debt": {name: side.squat for name, side in sides.items()}, "debt_after": values["squat"],
+        "seal": {name: side.seal for name, side in sides.items()},
+        "by_rocket": {name: side.by_rocket for name, side in sides.items()},
+        "deal": values["deal"], "match": values["match"], "back": back,
+        "stopped": "gaba.must" in outcome.rules["levels"] and not lost,
+    }  # fmt: skip
+    scored = SumLine("total", outcome.rules["score"][0], (), values["score"][DECLARER])
+    return Account(facts, ((("score",), scored), *_debt_lines(facts, counted)))
+
+
+def _debt_lines(
+    facts: Mapping[str, Any], counted: str
+) -> Iterator[tuple[tuple[str, ...], SumLine]]:
+    """Yield the sum of the debt that this deal changes (``gaba.squat``), if it changes one."""
+    lost = facts["side"] == DEFENDERS
+    side = DEFENDERS if lost and counted == ROCKET else DECLARER
+    before, after = facts["debt"][side], facts["debt_after"][side]
+    if before == after:
+        return
+    lines = [SumLine("subtotal", "gaba.squat", (), before)]
+    if counted == ROCKET:
+        lines.append(SumLine("times", "gaba.squat", (), 0))
+    elif lost:
+        lines.append(SumLine("plus", "gaba.lose", (), facts["owed"]))
+    else:
+        lines.append(SumLine("minus", "gaba.squat", (), 1))
+    for line in (*lines, SumLine("total", "gaba.squat", (), after)):
+        yield ("squat",), line
+
+
 def _is_dug(_options: ResultOptions, given: Mapping[str, Any]) -> bool:
     return bool(given["dug"])
 
@@ -229,6 +288,7 @@ RESULT: Final = ResultRule(
         ResultField("by_rocket", "flags", required=False),
     ),
     compute=_result,
+    account=_account,
     answers=(
         ResultField("levels", "levels"),
         ResultField("score", "numbers"),

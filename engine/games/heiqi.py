@@ -11,6 +11,7 @@ from engine.games.base import (
     DECLARER,
     DEFENDERS,
     DRAW,
+    Account,
     Game,
     Options,
     Outcome,
@@ -22,6 +23,7 @@ from engine.games.base import (
 from engine.scoring import LastPlay, Multiplier, by_largest
 from engine.shapes import TRACTOR
 from engine.trump import Chain, TrumpOrder, of_rank, plain_sides, plain_suit
+from engine.verdict import SumLine
 
 
 @dataclass(frozen=True)
@@ -62,17 +64,26 @@ def _bids(options: HeiqiOptions) -> tuple[int, ...]:
     return (120, *bids) if options.bids == "120-80" else bids
 
 
+def _tens(options: HeiqiOptions, margin: int) -> int:
+    """Return the tens of a margin, a started one counting or not (``heiqi.units``)."""
+    return (margin + 5 if options.margin == "ceil" else margin) // 10
+
+
+def _is_bare(options: HeiqiOptions, given: Mapping[str, Any]) -> bool:
+    """Say whether no points at all double the units (``heiqi.bare``)."""
+    doubled = options.bare_double == "any_bid" or given["bid"] == 80
+    return bool(given["points"] == 0 and doubled)
+
+
 _RATES: Final = {120: 1, 110: 1, 100: 2, 90: 2, 80: 3}
 
 
 def _result(options: HeiqiOptions, given: Mapping[str, Any]) -> Outcome:
     """Return side, units and, with a declarer's seat, payout (``heiqi.outcome`` … ``.payout``)."""
     bid, points = given["bid"], given["points"]
-    margin = abs(points - bid)
-    started = margin + 5 if options.margin == "ceil" else margin
-    units = started // 10 * _RATES[bid]
+    units = _tens(options, abs(points - bid)) * _RATES[bid]
     rules = ["heiqi.units"]
-    if points == 0 and (options.bare_double == "any_bid" or bid == 80):
+    if _is_bare(options, given):
         units *= 2
         rules.append("heiqi.bare")
     side = DRAW if points == bid else DECLARER if points < bid else DEFENDERS
@@ -82,6 +93,35 @@ def _result(options: HeiqiOptions, given: Mapping[str, Any]) -> Outcome:
         values["payout"] = payout(4, given["declarer"], (), won)
     sources = {"side": ("heiqi.outcome",), "units": tuple(rules), "payout": ("heiqi.payout",)}
     return Outcome(values, sources)
+
+
+def _account(options: HeiqiOptions, given: Mapping[str, Any], outcome: Outcome) -> Account:
+    """Explain a result.
+
+    Facts: ``bid``, ``points``, ``side``; ``margin``, its ``tens``, the ``rate`` of the bid;
+    ``bare``: doubled for no points; ``units``; ``declarer`` and ``paid`` to it (None each).
+    """
+    margin = abs(given["points"] - given["bid"])
+    tens, rate, bare = _tens(options, margin), _RATES[given["bid"]], _is_bare(options, given)
+    units, declarer = outcome.values["units"], given["declarer"]
+    paid = None if declarer is None else outcome.values["payout"][declarer]
+    lines = [
+        SumLine("subtotal", "heiqi.outcome", (), margin),
+        SumLine("subtotal", "heiqi.units", (), tens),
+        SumLine("times", "heiqi.units", (), rate),
+        *((SumLine("times", "heiqi.bare", (), 2),) if bare else ()),
+        SumLine("total", "heiqi.units", (), units),
+    ]
+    sums = [(("units", "payout"), line) for line in lines]
+    if paid is not None:
+        sums.append((("payout",), SumLine("times", "heiqi.payout", (), 3)))
+        sums.append((("payout",), SumLine("total", "heiqi.payout", (), paid)))
+    facts = {
+        "bid": given["bid"], "points": given["points"], "side": outcome.values["side"],
+        "margin": margin, "tens": tens, "rate": rate, "bare": bare, "units": units,
+        "declarer": declarer, "paid": paid,
+    }  # fmt: skip
+    return Account(facts, tuple(sums))
 
 
 HEIQI: Final = Game(
@@ -102,5 +142,6 @@ HEIQI: Final = Game(
             ResultField("declarer", "seat", required=False),
         ),
         _result,
+        account=_account,
     ),
 )

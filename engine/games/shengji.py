@@ -12,6 +12,7 @@ from engine.games.base import (
     DEFENDERS,
     NO_TRUMP,
     THROW_ANY,
+    Account,
     Game,
     Options,
     Outcome,
@@ -19,8 +20,9 @@ from engine.games.base import (
     ResultRule,
     choice,
 )
-from engine.scoring import LastPlay, Multiplier, band, by_largest
+from engine.scoring import LastPlay, Multiplier, band, by_largest, span
 from engine.trump import Chain, TrumpOrder, of_rank, plain_sides, plain_suit
+from engine.verdict import SumLine
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,10 @@ def _koudi(_options: ShengjiOptions, last: LastPlay) -> Multiplier:
     return by_largest(last, single=2, pair=4, per_tractor_pair=4)
 
 
-_BANDS: Final = ((0, DECLARER, 3), (5, DECLARER, 2), (40, DECLARER, 1), (80, DEFENDERS, 0))
+#: The defenders take the deal with so many points, and rise for every so many more.
+_ENOUGH: Final = 80
+_STEP: Final = 40
+_BANDS: Final = ((0, DECLARER, 3), (5, DECLARER, 2), (40, DECLARER, 1), (_ENOUGH, DEFENDERS, 0))
 
 
 def _result(_options: ShengjiOptions, given: Mapping[str, Any]) -> Outcome:
@@ -57,9 +62,24 @@ def _result(_options: ShengjiOptions, given: Mapping[str, Any]) -> Outcome:
     points = given["points"]
     side, levels = band(points, _BANDS)
     if side == DEFENDERS:
-        levels = (points - 80) // 40
+        levels = (points - _ENOUGH) // _STEP
     rules = ("shengji.levels",)
     return Outcome({"side": side, "levels": levels}, {"side": rules, "levels": rules})
+
+
+def _account(_options: ShengjiOptions, given: Mapping[str, Any], outcome: Outcome) -> Account:
+    """Explain a result: ``points``; ``from`` and ``to``, their band; ``side``; ``levels``."""
+    points, levels = given["points"], outcome.values["levels"]
+    start, end = span(points, _BANDS)
+    rule, asked = "shengji.levels", ("levels",)
+    lines = [SumLine("subtotal", rule, (), points)]
+    if outcome.values["side"] == DEFENDERS:
+        start = _ENOUGH + levels * _STEP
+        end = start + _STEP - 5
+        lines.append(SumLine("minus", rule, (), _ENOUGH))
+    lines.append(SumLine("total", rule, (), levels))
+    facts = {"points": points, "from": start, "to": end, **outcome.values}
+    return Account(facts, tuple((asked, line) for line in lines))
 
 
 SHENGJI: Final = Game(
@@ -72,5 +92,5 @@ SHENGJI: Final = Game(
     order=_order,
     throw=lambda _options: THROW_ANY,
     koudi=_koudi,
-    result=ResultRule((ResultField("points", "points"),), _result),
+    result=ResultRule((ResultField("points", "points"),), _result, account=_account),
 )
