@@ -58,6 +58,17 @@ def _bids(exercise: Exercise) -> Bids:
     return tuple((code, code) for code in found)
 
 
+def _fault(exercise: Exercise, bid: tuple[int, ...]) -> str:
+    """Say why a bid is not allowed.
+
+    ``form``: no pair of sevens or jokers; ``held``: not in the hand; ``low``: not high enough.
+    """
+    known = overcall_order(cast(AnqiOptions, exercise.house))
+    if len(bid) != 2 or bid[0] != bid[1] or bid[0] not in known:
+        return "form"
+    return "low" if exercise.fields["hand"].count(bid[0]) == len(bid) else "held"
+
+
 def _solve(exercise: Exercise) -> Solution:
     return Solution({"bids": [list(texts(bid)) for bid in _bids(exercise)]}, 1)
 
@@ -69,7 +80,10 @@ def _judge(exercise: Exercise, answer: Bids) -> Verdict:
     facts = {"standing": CALL if standing is None else texts([standing])[0]}
     extra = [bid for bid in dict.fromkeys(given) if bid not in right]
     missing = [bid for bid in right if bid not in given]
-    reasons = [Reason(_RULE, texts(bid), facts | {"problem": "extra"}) for bid in extra]
+    reasons = [
+        Reason(_RULE, texts(bid), {**facts, "problem": "extra", "fault": _fault(exercise, bid)})
+        for bid in extra
+    ]
     reasons += [Reason(_RULE, texts(bid), facts | {"problem": "missing"}) for bid in missing]
     if not reasons:
         cards = texts(code for bid in right for code in bid)

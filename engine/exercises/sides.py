@@ -86,7 +86,11 @@ def _judge(exercise: Exercise, answer: frozenset[int]) -> Verdict:
 
 
 def _reason(exercise: Exercise, answer: frozenset[int]) -> Reason:
-    """Return the rule that decides about the side, with the sevens that show it."""
+    """Return the rule that decides about the side, with the sevens that show it.
+
+    Facts: ``declarer`` and ``sold_by``; ``holders``: the seats with a 7 of the trump suit;
+    ``buried``: how many of those lie in the kitty; ``extra`` and ``missing`` seats.
+    """
     fields, side, seven = exercise.fields, _side(exercise), _seven(exercise)
     holders = [seat for seat, hand in enumerate(fields["hands"]) if seven in hand]
     sevens = [] if seven is None else [seven] * sum(
@@ -101,6 +105,8 @@ def _reason(exercise: Exercise, answer: frozenset[int]) -> Reason:
     facts: dict[str, Any] = {
         "declarer": fields["declarer"],
         "sold_by": fields["sold_by"],
+        "holders": holders,
+        "buried": 0 if seven is None else fields["kitty"].count(seven),
         "extra": sorted(answer - set(side)),
         "missing": sorted(set(side) - answer),
     }
