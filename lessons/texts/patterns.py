@@ -29,19 +29,37 @@ Problem = Literal[
 ]
 #: What a verdict answers: the question of a follow board, else the kind of board.
 Ask = Literal[
-    "legal", "forced", "playable", "trumps", "sort", "order", "shape", "winner", "points", "throw"
+    "legal",
+    "forced",
+    "playable",
+    "trumps",
+    "sort",
+    "order",
+    "shape",
+    "winner",
+    "points",
+    "throw",
+    "overcall",
+    "sides",
+    "bury",
+    "result",
+    "beat",
 ]
 
 #: Placeholders that stand for numbers; only these take what follows a colon.
 NUMBERS = frozenset(
     {"asked", "count", "free", "got", "held", "missing", "multiplier", "n", "pairs", "points"}
     | {"size", "total", "tractors", "wanted"}
+    | {"base", "bid", "from", "left", "levels", "margin", "other", "overcalls", "owed", "own"}
+    | {"rate", "shares", "steps", "tens", "to", "units", "worth"}
 )
 #: All other placeholders.
 WORDS = frozenset(
     {"between", "broken", "cards", "either", "gave", "given", "held_of", "high", "lead", "loose"}
     | {"low", "name", "nth", "one", "pair", "parts", "ranks", "reason", "run", "runs", "size_of"}
     | {"suit", "suits", "tail", "whole", "witness"}
+    | {"buried", "buyer", "form", "high_level", "low_level", "paid", "partner", "player", "rank"}
+    | {"seats", "side", "stake", "standing", "table"}
 )
 
 
