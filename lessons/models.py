@@ -3,6 +3,9 @@
 from django.db import models
 from django.db.models import Q
 
+#: What the names of made boards begin with, among all boards that attempts name.
+MADE = "made/"
+
 
 class Attempt(models.Model):
     """One answer to one board, with everything that is needed to explain its verdict later.
@@ -41,6 +44,63 @@ class Attempt(models.Model):
 
     def __str__(self) -> str:
         return f"{self.board_id} try {self.try_no}"
+
+
+class MadeBoard(models.Model):
+    """A position that was made once and stands for good, under an address that is nobody's.
+
+    The slug comes from the document, so that the same document is the same row, and says nothing
+    of the answer. The document decides what is shown and judged, with the options as they were in
+    force; whatever makers and defaults there are later changes nothing about it.
+    """
+
+    slug = models.CharField(max_length=16, unique=True)
+    kind = models.CharField(max_length=20)
+    game = models.CharField(max_length=20)
+    #: The rule that decides the answer.
+    rule = models.CharField(max_length=60)
+    difficulty = models.PositiveSmallIntegerField()
+    exercise = models.JSONField()
+    #: Every option of the game with the value in force.
+    options = models.JSONField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        indexes = (models.Index(fields=("game", "kind", "rule", "difficulty"), name="made_about"),)
+
+    def __str__(self) -> str:
+        return self.place
+
+    @property
+    def place(self) -> str:
+        """The board's name among all boards, as attempts store it."""
+        return f"{MADE}{self.slug}"
+
+
+class PracticeTurn(models.Model):
+    """A board that a reader was given in Practice, and what had been chosen for it.
+
+    The latest turn is the reader's place.
+    """
+
+    reader = models.CharField(max_length=32)
+    board = models.ForeignKey(MadeBoard, on_delete=models.PROTECT, related_name="turns")
+    game = models.CharField(max_length=20)
+    #: Kind and rule are empty for any.
+    kind = models.CharField(max_length=20, blank=True)
+    rule = models.CharField(max_length=60, blank=True)
+    easiest = models.PositiveSmallIntegerField()
+    hardest = models.PositiveSmallIntegerField()
+    given = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("reader", "board"), name="turn_one_a_board"),
+        )
+        indexes = (models.Index(fields=("reader", "-given"), name="turn_reader_latest"),)
+
+    def __str__(self) -> str:
+        return f"{self.reader[:6]} at {self.board_id}"
 
 
 class StepMark(models.Model):
@@ -93,8 +153,9 @@ class CheckAsk(models.Model):
     position = models.PositiveIntegerField()
     round = models.PositiveIntegerField()
     rule = models.CharField(max_length=60)
-    #: The id of a board of the lesson's check.
-    board = models.CharField(max_length=40)
+    #: The id of a stored board of the lesson's check; empty where the board was made for this go.
+    board = models.CharField(max_length=40, blank=True)
+    made = models.ForeignKey(MadeBoard, on_delete=models.PROTECT, null=True, related_name="asks")
     right = models.BooleanField(null=True)
 
     class Meta:

@@ -8,7 +8,7 @@ from enum import Enum
 from django.db.models import Count, Q
 
 from lessons.content import Board, content
-from lessons.models import Attempt
+from lessons.models import MADE, Attempt
 from lessons.puzzles.kinds import KINDS
 
 
@@ -27,9 +27,13 @@ class Mark(Enum):
 
 
 def marks_of(reader: str) -> dict[str, Mark]:
-    """Return the marks of all boards that a reader has answered; one query."""
+    """Return the marks of the stored boards that a reader has answered; one query.
+
+    Made boards are without end, and nobody looks for a mark at them.
+    """
     rows = (
         Attempt.objects.filter(reader=reader)
+        .exclude(board_id__startswith=MADE)
         .values_list("board_id")
         .annotate(
             right=Count("pk", filter=Q(correct=True)),

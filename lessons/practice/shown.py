@@ -1,0 +1,136 @@
+"""What the pages of Practice show: the form to choose with, and a board with what was chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engine.exercises.making import HARDEST
+from lessons.content import Board, content
+from lessons.models import MadeBoard
+from lessons.practice.choice import ANY, Choice, Read, rules_of
+from lessons.puzzles.kinds import KINDS, get_kind
+from lessons.puzzles.made import offers
+from lessons.web import pages
+from lessons.web.boards import BoardState, cited_rule, form_context, game_name, said_title
+
+SECTION = "practice"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing to choose; ``why_not`` says why it cannot be, where it cannot."""
+
+    value: str
+    label: str
+    checked: bool
+    why_not: str = ""
+
+
+def level_names() -> dict[int, str]:
+    """Return what each difficulty is called."""
+    return {
+        1: _("very easy"),
+        2: _("easy"),
+        3: _("middling"),
+        4: _("hard"),
+        5: _("very hard"),
+    }
+
+
+def range_text(choice: Choice) -> str:
+    """Return the difficulties of a choice in words."""
+    names = level_names()
+    if choice.easiest == choice.hardest:
+        return names[choice.easiest]
+    if (choice.easiest, choice.hardest) == (1, HARDEST):
+        return _("every difficulty")
+    said = {"easiest": names[choice.easiest], "hardest": names[choice.hardest]}
+    return _("%(easiest)s to %(hardest)s") % said
+
+
+def choice_words(choice: Choice) -> list[str]:
+    """Return a choice in words: game, kind, rule, difficulty."""
+    words = [game_name(choice.game)]
+    words.append(get_kind(choice.kind).label() if choice.kind else _("any kind"))
+    if choice.rule:
+        words.append(content().rules[choice.rule].name[pages.language()])
+    return [*words, range_text(choice)]
+
+
+def chooser_context(read: Read, back_url: str) -> dict[str, Any]:
+    """Return what the form to choose with shows; ``back_url`` leads to the reader's board."""
+    choice = read.choice
+    rule = content().rules.get(choice.rule)
+    return {
+        "section": SECTION,
+        "alternates": pages.alternates(
+            "practice-choose", {name: [value] for name, value in choice.fields().items()}
+        ),
+        "problems": read.problems,
+        "nearest": choice_words(choice) if read.problems else (),
+        "games": [Option(game, game_name(game), game == choice.game) for game in offers()],
+        "kinds": _kinds(choice),
+        "rules": _rules(choice),
+        "rule": cited_rule(rule) if rule else None,
+        "levels": [
+            Option(str(level), f"{level} · {name}", checked=False)
+            for level, name in level_names().items()
+        ],
+        "easiest": str(choice.easiest),
+        "hardest": str(choice.hardest),
+        "back_url": back_url,
+    }
+
+
+def _kinds(choice: Choice) -> list[Option]:
+    """Return every kind that can be made at all; those of other games say so."""
+    found = offers()
+    offer = found[choice.game]
+    options = [Option(ANY, _("Any kind"), choice.kind == ANY)]
+    for kind in KINDS:
+        games = [game for game, kinds in found.items() if kind in kinds]
+        if games:
+            why_not = (
+                "" if kind in offer else _("not in %(game)s") % {"game": game_name(choice.game)}
+            )
+            options.append(Option(kind, get_kind(kind).label(), kind == choice.kind, why_not))
+    return options
+
+
+def _rules(choice: Choice) -> list[Option]:
+    texts, lang = content().rules, pages.language()
+    rules = rules_of(offers()[choice.game], choice.kind)
+    return [
+        Option(ANY, _("Any rule"), choice.rule == ANY),
+        *(Option(rule, texts[rule].name[lang], rule == choice.rule) for rule in rules),
+    ]
+
+
+def board_context(
+    reader: str, row: MadeBoard, board: Board, state: BoardState, choice: Choice
+) -> dict[str, Any]:
+    """Return what the page of a made board shows, with the way on by what was chosen."""
+    kind = get_kind(board.kind)
+    ids = {"slug": row.slug}
+    said = said_title(state)
+    place = _("Practice: %(kind)s") % {"kind": kind.label()}
+    heading = kind.heading(board.exercise)
+    return {
+        "section": SECTION,
+        "alternates": pages.alternates("practice-board", state.given, **ids),
+        "page_title": " · ".join(filter(None, (said, place, heading))),
+        "answer_url": reverse("practice-answer", kwargs=ids),
+        "acts_template": "practice/_acts.html",
+        "own_url": reverse("practice-board", kwargs=ids),
+        "slug": row.slug,
+        "kind_label": kind.label(),
+        "difficulty": level_names()[row.difficulty],
+        "chosen": choice_words(choice),
+        "onward": choice.fields(),
+        "is_nearest": not choice.admits(row),
+        **form_context(reader, board, state),
+    }

@@ -1,0 +1,148 @@
+"""The pages of Practice: choosing, the next board, answering."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+
+from lessons.content import Board
+from lessons.course.pages import go_to
+from lessons.models import MadeBoard
+from lessons.practice import services
+from lessons.practice.choice import Choice, Read, of_board, of_turn, read_choice, sent
+from lessons.practice.shown import board_context, chooser_context
+from lessons.puzzles import made
+from lessons.web import lists, pages
+from lessons.web.answers import opened, take_answer
+from lessons.web.boards import BoardState
+from lessons.web.pages import only
+from lessons.web.reader import with_reader
+from lessons.web.throttle import throttled
+
+CHOOSER = "practice/choose.html"
+BOARD = "practice/board.html"
+
+
+@only("GET", "HEAD")
+@with_reader
+def practice(request: HttpRequest, reader: str) -> HttpResponse:
+    """Go on where the reader was; who has not begun chooses first."""
+    turn = services.latest_turn(reader)
+    if turn is not None:
+        return go_to(request, board_url(turn.board))
+    return _choose(request, reader, read_choice(request.GET))
+
+
+@only("GET", "HEAD")
+@with_reader
+def practice_choose(request: HttpRequest, reader: str) -> HttpResponse:
+    """Show what there is to choose, with what the address chooses already."""
+    return _choose(request, reader, read_choice(request.GET, _standing(reader)))
+
+
+@only("GET", "HEAD", "POST")
+@throttled("make", per_reader=40, per_address=400)
+@with_reader
+def practice_next(request: HttpRequest, reader: str) -> HttpResponse:
+    """Make a board on what was chosen and lead to it; say what does not go together."""
+    if request.method != "POST":
+        return go_to(request, reverse("practice"))
+    if "look" in request.POST:
+        return _see_other(request, f"{reverse('practice-choose')}?{urlencode(sent(request.POST))}")
+    read = read_choice(request.POST, _standing(reader))
+    if read.problems:
+        return _choose(request, reader, read)
+    board = services.give_board(
+        reader, read.choice, secrets.token_hex(8), _before(reader, request.POST.get("after", ""))
+    )
+    if board is None:
+        problem = _("No board like that came about this time. Try again, or choose more widely.")
+        return _choose(request, reader, Read(read.choice, (problem,)))
+    return _see_other(request, board_url(board))
+
+
+@only("GET", "HEAD")
+@with_reader
+def practice_board(request: HttpRequest, reader: str, slug: str) -> HttpResponse:
+    """Show a made board: the same to anyone, for good."""
+    row, board = _found(slug)
+    if board is None:
+        return _gone(request)
+    return _show(request, reader, row, board, opened(request, reader, board))
+
+
+@only("GET", "HEAD", "POST")
+@throttled("answer", per_reader=60, per_address=600)
+@with_reader
+def practice_answer(request: HttpRequest, reader: str, slug: str) -> HttpResponse:
+    """Take an answer to a made board and say what became of it."""
+    row, board = _found(slug)
+    if request.method != "POST":
+        return go_to(request, board_url(row))
+    if board is None:
+        return _gone(request)
+    state, status = take_answer(request, reader, board)
+    response = _show(request, reader, row, board, state, status=status)
+    response["HX-Replace-Url"] = board_url(row)
+    return response
+
+
+def board_url(row: MadeBoard) -> str:
+    """Return the address of a made board."""
+    return reverse("practice-board", kwargs={"slug": row.slug})
+
+
+def _found(slug: str) -> tuple[MadeBoard, Board | None]:
+    """Return the board of an address as it is stored and as it is shown; 404 for no address."""
+    row = made.find(slug)
+    if row is None:
+        raise Http404
+    return row, made.board_of(row)
+
+
+def _before(reader: str, slug: str) -> MadeBoard | None:
+    """Return the board that the reader comes from."""
+    row = made.find(slug) if slug else None
+    turn = None if row else services.latest_turn(reader)
+    return turn.board if turn else row
+
+
+def _standing(reader: str) -> Choice | None:
+    turn = services.latest_turn(reader)
+    return of_turn(turn) if turn else None
+
+
+def _see_other(request: HttpRequest, url: str) -> HttpResponse:
+    response = HttpResponseRedirect(url)
+    response.status_code = 303
+    pages.set_cache_headers(request, response)
+    return response
+
+
+def _choose(request: HttpRequest, reader: str, read: Read) -> HttpResponse:
+    turn = services.latest_turn(reader)
+    context = chooser_context(read, board_url(turn.board) if turn else "")
+    return pages.show(request, CHOOSER, context)
+
+
+def _show(
+    request: HttpRequest,
+    reader: str,
+    row: MadeBoard,
+    board: Board,
+    state: BoardState,
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    turn = services.turn_at(reader, row)
+    choice = of_turn(turn) if turn else of_board(row)
+    context = board_context(reader, row, board, state, choice)
+    return pages.show(request, BOARD, context, status=status)
+
+
+def _gone(request: HttpRequest) -> HttpResponse:
+    return pages.show(request, "puzzles/gone.html", lists.gone_context(), status=410)

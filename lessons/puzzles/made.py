@@ -1,0 +1,118 @@
+"""Boards that the engine makes: what there is to make, storing them, finding them again.
+
+A made board is stored once and read from its row ever after; only :func:`store` writes.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import secrets
+from collections.abc import Mapping
+from typing import Any, Final
+
+import structlog
+from django.core.cache import cache
+
+from engine.errors import BadInput
+from engine.exercises import Exercise, parse_exercise
+from engine.exercises.making import MAKERS, Made, make_board
+from engine.games import GAMES
+from lessons.content import Board, content
+from lessons.models import MadeBoard
+from lessons.puzzles.kinds import KINDS
+
+log = structlog.get_logger(__name__)
+
+#: What a slug looks like: eighty bits of the document's fingerprint.
+SLUG: Final = "[a-z2-7]{16}"
+#: What could not be made is not tried again for so many seconds.
+_REMEMBERED: Final = 3600
+
+#: By game and kind, the rules that boards can be asked about.
+type Offers = Mapping[str, Mapping[str, tuple[str, ...]]]
+
+
+def offers() -> Offers:
+    """Return what can be made and shown: kinds with a maker and a board, rules with a text."""
+    known = content().rules
+    found: dict[str, dict[str, tuple[str, ...]]] = {}
+    for game in GAMES:
+        for kind in KINDS:
+            rules = MAKERS[kind].rules.get(game, ()) if kind in MAKERS else ()
+            if rules:
+                told = tuple(rule for rule, _ in rules if rule in known)
+                found.setdefault(game, {})[kind] = told
+    return found
+
+
+def new_board(
+    kind: str,
+    game: str,
+    *,
+    rule: str = "",
+    difficulty: int | None = None,
+    unlike: MadeBoard | None = None,
+) -> MadeBoard | None:
+    """Make a board that nobody has seen yet and store it; None where there is none like that."""
+    missing = f"no-board:{kind}:{game}:{rule}:{difficulty}"
+    if cache.get(missing):
+        return None
+    seed = secrets.token_hex(8)
+    before = board_of(unlike) if unlike is not None and unlike.kind == kind else None
+    alike = MAKERS[kind].alike(before.exercise) if before else None
+    try:
+        made = make_board(
+            kind, game, seed, difficulty=difficulty, rule=rule or None, unlike=alike
+        )  # fmt: skip
+    except BadInput as error:
+        log.warning("no board", kind=kind, game=game, why=str(error))
+        if alike is None:  # another reader may well be given what is too like the last one here
+            cache.set(missing, 1, timeout=_REMEMBERED)
+        return None
+    return store(made)
+
+
+def store(made: Made) -> MadeBoard:
+    """Return the row of a board that was made; the same document has the same row."""
+    exercise = made.exercise
+    row, _new = MadeBoard.objects.get_or_create(
+        slug=slug_of(exercise),
+        defaults={
+            "kind": exercise.kind,
+            "game": exercise.game,
+            "rule": made.rule,
+            "difficulty": made.difficulty,
+            "exercise": dict(exercise.document),
+            "options": exercise.options,
+        },
+    )
+    return row
+
+
+def slug_of(exercise: Exercise) -> str:
+    """Return the name that comes from a document, and from nothing else."""
+    fields: dict[str, Any] = {**exercise.document, "options": exercise.options}
+    text = json.dumps(fields, sort_keys=True, separators=(",", ":"))
+    return base64.b32encode(hashlib.sha256(text.encode()).digest()[:10]).decode().lower()
+
+
+def find(slug: str) -> MadeBoard | None:
+    """Return the board of an address."""
+    return MadeBoard.objects.filter(slug=slug).first()
+
+
+def board_of(row: MadeBoard) -> Board | None:
+    """Return a stored board as forms and services know it.
+
+    None where the engine no longer reads the document, or the site no longer shows its kind.
+    """
+    try:
+        exercise = parse_exercise({**row.exercise, "options": row.options})
+    except BadInput as error:
+        log.error("made board unreadable", slug=row.slug, why=str(error))
+        return None
+    if exercise.kind not in KINDS:
+        return None
+    return Board(row.place, row.kind, 0, row.difficulty, exercise, {})
