@@ -3,11 +3,26 @@
 from collections import Counter
 from itertools import combinations, islice
 
+from axe_playwright_python.sync_playwright import Axe
+
 from engine.exercises import judge, parse_exercise, solve
 from lessons.content import Board, Content, content
 
+#: Sizes, dark or light, and languages, so that any two of them meet once.
+LOOKS = [
+    ("phone", False, "en"),
+    ("phone", True, "zh-hans"),
+    ("desk", False, "zh-hans"),
+    ("desk", True, "en"),
+]
 ROOT_OF_LANGUAGE = {"en": "/en/", "zh-hans": "/zh-hans/", "zh-hant": "/zh-hant/"}
 CONFIRM = {"en": "Confirm", "zh-hans": "确认", "zh-hant": "確認"}
+
+
+def violations(page):
+    """Return what axe has to say, with the places."""
+    found = Axe().run(page).response["violations"]
+    return [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found]
 
 
 def address(board, language="en"):

@@ -1,12 +1,12 @@
 """What can be measured of access: axe, names, room to tap, large text, no sideways scrolling."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from lessons import content as stored
 from lessons.content import content
 from lessons.texts import card_name
 from tests.browser.steps import (
+    LOOKS,
     address,
     board_with_wrong_play,
     confirm,
@@ -14,6 +14,7 @@ from tests.browser.steps import (
     koudi_board,
     long_board,
     tap,
+    violations,
     with_boards,
 )
 
@@ -44,15 +45,7 @@ def boards_of_25(monkeypatch):
     content.cache_clear()
 
 
-def violations(page):
-    """Return what axe has to say, with the places."""
-    found = Axe().run(page).response["violations"]
-    return [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found]
-
-
-@pytest.mark.parametrize("size", ["phone", "desk"])
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("language", ["en", "zh-hans"])
+@pytest.mark.parametrize(("size", "dark", "language"), LOOKS)
 def test_axe_finds_nothing(page_at, size, dark, language):
     board, wrong, _ = board_with_wrong_play()
     koudi, right, off = koudi_board()

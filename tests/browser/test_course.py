@@ -9,8 +9,7 @@ from lessons.content import content
 from lessons.course import course
 from lessons.course.loader import load
 from lessons.puzzles.kinds import KINDS
-from tests.browser.steps import fits
-from tests.browser.test_access import violations
+from tests.browser.steps import LOOKS, fits, violations
 
 FOLDER = Path(__file__).resolve().parents[1] / "lessons" / "course"
 AT = "/en/lessons/anqi-90/"
@@ -36,9 +35,7 @@ def link(page, name):
     return page.get_by_role("link", name=name, exact=True)
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("language", ["en", "zh-hans"])
+@pytest.mark.parametrize(("size", "dark", "language"), LOOKS)
 def test_axe_finds_nothing_in_a_lesson(page_at, size, dark, language):
     page = page_at(size, dark=dark)
     page.goto(f"/{language}/lessons/")

@@ -1,17 +1,20 @@
 """Three scripts, two languages side by side, terms, and the settings, as a reader sees them."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from lessons.models import Attempt
-from tests.browser.steps import address, board_with_wrong_play, card, confirm, fits, picked, tap
-
-
-def violations(page):
-    """Return what axe has to say, with the places."""
-    found = Axe().run(page).response["violations"]
-    return [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found]
+from tests.browser.steps import (
+    LOOKS,
+    address,
+    board_with_wrong_play,
+    card,
+    confirm,
+    fits,
+    picked,
+    tap,
+    violations,
+)
 
 
 def first_step(page, language, query=""):
@@ -232,9 +235,7 @@ def test_large_cards_can_all_be_picked(page_at, size):
 # --- every mode ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("language", ["en", "zh-hans", "zh-hant"])
+@pytest.mark.parametrize(("size", "dark", "language"), [*LOOKS, ("phone", True, "zh-hant")])
 def test_glossary_and_settings_are_clean(page_at, size, dark, language):
     page = page_at(size, dark=dark)
     for path in ("glossary/", "settings/", "glossary/?beside=zh-hant"):

@@ -116,7 +116,7 @@ def assert_told(exercise, verdict):
 
 def test_all_verdicts_on_following_read_well():
     seen = set()
-    for exercise, verdict in follow_verdicts(500, "following"):
+    for exercise, verdict in follow_verdicts(300, "following"):
         assert_told(exercise, verdict)
         for lang in LANGUAGES:
             assert_reads_well(lead_text(exercise, lang), lang)

@@ -15,7 +15,7 @@ from .proofs import check_broken, check_legal, check_set
 TABLES = list(positions.tables())
 SHARES = 8
 # Positions for each table in the long version; ORACLE_ROUNDS=1000 is for an idle evening.
-LONG = int(os.environ.get("ORACLE_ROUNDS", "40"))
+LONG = int(os.environ.get("ORACLE_ROUNDS", "24"))
 
 
 def tables_of(share: int) -> list[Table]:
