@@ -197,9 +197,9 @@ def test_views_leak_nothing(game: str, given: dict[str, Any]) -> None:
     rng = Random(f"views {game} {given}")
     compared: Counter[str] = Counter()
     stops: Counter[str] = Counter()
-    for number in range(12):
-        for position in walk(game, given, rng, quiet=number > 9):
-            is_long = position.phase == "play" or (position.phase == "call" and number > 9)
+    for number in range(14):
+        for position in walk(game, given, rng, quiet=number > 11):
+            is_long = position.phase == "play" or (position.phase == "call" and number > 11)
             if is_long and rng.random() < 0.8:
                 continue
             seats = [None, *range(position.setup.players)]
