@@ -14,11 +14,13 @@ from engine.chance import Chance
 from engine.errors import BadInput, shown
 from engine.exercises import FORMAT, KINDS, Exercise, parse_exercise
 from engine.exercises.making.base import HARDEST, Made, Maker, Wish
+from engine.exercises.making.beat import BEAT
+from engine.exercises.making.snatch import SNATCH
 from engine.exercises.making.trumps import TRUMPS
 from engine.games import get_game
 
 _ALL: Final[tuple[Maker, ...]] = (
-    TRUMPS,
+    TRUMPS, BEAT, SNATCH,
 )  # fmt: skip
 #: The makers by the kind that they make.
 MAKERS: Final[dict[str, Maker]] = {maker.kind: maker for maker in _ALL}
