@@ -300,6 +300,35 @@ def _start(setup: Setup) -> Position:
     return talk._ask(talk.dealt, 0)
 
 
+def moment(
+    options: AnqiOptions, sevens: tuple[Cards, ...], head: int, receiver: int | None
+) -> Talk:
+    """Return the moment after a card of which only the sevens by seat are known (``anqi.call``).
+
+    ``receiver`` got that card; None: it was the last one.
+    """
+    players = len(sevens)
+    size = 2  # one round before the last; whoever holds sevens has them by now
+    setup = Setup(ANQI, options, ((0,) * size,) * players, (), head)
+    total = size * players
+    firsts = tuple(1 if cards else total + 1 for cards in sevens)
+    talk = Talk(setup, CALL, None, sevens, (), 0, 0, firsts, Contract(), None, (), None)
+    if receiver is None:
+        return talk._ask(total, 0)
+    return talk._ask((receiver - head) % players + 1, 0)
+
+
+def overcalling(options: AnqiOptions, caller: int, hands: tuple[Cards, ...], kitty: Cards) -> Talk:
+    """Return the moment after a caller's bury, the seat after it being asked first."""
+    players = len(hands)
+    setup = Setup(ANQI, options, hands, kitty, caller)
+    asked = (caller + 1) % players
+    return Talk(
+        setup, OVERCALL, asked, hands, kitty, sum(map(len, hands)), 0, (1,) * players,
+        Contract(caller), caller, (), None,
+    )  # fmt: skip
+
+
 def _sizes(players: int) -> tuple[tuple[int, ...], int]:
     """Return 25 or 20 cards each and a kitty of 8 (``anqi.players``)."""
     return ((108 - KITTY) // players,) * players, KITTY

@@ -15,6 +15,13 @@ from engine.games.anqi import ANQI, AnqiOptions
 from engine.games.base import DECLARER
 
 
+def next_head(options: AnqiOptions, players: int, head: int, declarer: int, won: bool) -> int:
+    """Return the head of the next deal; ``won``: the declarer's side has (``anqi.head``)."""
+    if won and options.head_rotation == "winner_keeps":
+        return declarer
+    return (head + 1) % players
+
+
 class AnqiTable(Table):
     """The play of a deal of anqi; ``partner`` is the declarer's, hidden or not, or None."""
 
@@ -82,15 +89,9 @@ class AnqiTable(Table):
             "multiplier": multiplier,
             "side": outcome.values["side"],
             "levels": outcome.values["levels"],
-            "head": self._next_head(won),
+            "head": next_head(self.options, self.players, self.setup.head, self.declarer, won),
         }
         return Result(payout, tuple(values.items()))
-
-    def _next_head(self, won: bool) -> int:
-        """Return the head of the next deal (``anqi.head``)."""
-        if won and self.options.head_rotation == "winner_keeps":
-            return self.declarer
-        return (self.setup.head + 1) % self.players
 
     def view(self, position: Playing, seat: int | None) -> View:
         """Return what a seat may know."""

@@ -270,7 +270,7 @@ class Climbing(NamedTuple):
         table, pile = self.table, self.pile | play.cards
         hands, hand = self._without(seat, play.cards)
         out = self.out if hand else (*self.out, seat)
-        if not hand and self._is_end(out):
+        if not hand and self.is_end(out):
             return self._ended(seat, hands, pile, out, moves)
         snatchable = table.snatch != "off" and play.form != BOMB and not play.seven
         return Climbing(
@@ -285,7 +285,7 @@ class Climbing(NamedTuple):
         pile = self.pile | play.cards
         hands, hand = self._without(seat, play.cards)
         out = self.out if hand else (*self.out, seat)
-        if not hand and self._is_end(out):
+        if not hand and self.is_end(out):
             return self._ended(seat, hands, pile, out, moves)
         leader = seat if hand else self._next(seat, hands)
         return Climbing(
@@ -295,7 +295,7 @@ class Climbing(NamedTuple):
 
     # --- the end
 
-    def _is_end(self, out: tuple[int, ...]) -> bool:
+    def is_end(self, out: tuple[int, ...]) -> bool:
         """Say whether the deal is over when these seats have no cards left (``dingqi.end``)."""
         players = self.table.players
         if not self.table.to_last or players == 2:

@@ -363,14 +363,18 @@ _STEPS: Final[dict[str, Callable[[Talk, int, Cards], Position]]] = {
 }  # fmt: skip
 
 
-def _start(setup: Setup) -> Position:
-    match = Match.of(setup)
+def talk_of(setup: Setup) -> Talk:
+    """Return a deal before anybody is asked; nobody has anything to show yet."""
     never = HAND * _PLAYERS + 2
-    firsts = [never] * _PLAYERS
-    talk = Talk(
-        setup, match, setup.hands, tuple(sorted(setup.kitty)), (), None, None, None, None, None,
-        (), None, SHOW, None, 0, 0, (),
+    return Talk(
+        setup, Match.of(setup), setup.hands, tuple(sorted(setup.kitty)), (never,) * _PLAYERS, None,
+        None, None, None, None, (), None, SHOW, None, 0, 0, (),
     )  # fmt: skip
+
+
+def _start(setup: Setup) -> Position:
+    talk = talk_of(setup)
+    match, firsts = talk.match, list(talk.firsts)
     if match.is_sealed:
         return talk.fix(match.declarer or 0, NO_TRUMP)
     showing = (*of_rank(match.level), LJ, BJ)

@@ -15,10 +15,13 @@ from engine.exercises.beat import BEAT
 from engine.exercises.bury import BURY
 from engine.exercises.call import CALL
 from engine.exercises.cards_asked import ORDER, POINTS_KIND, TRUMPS
+from engine.exercises.count import COUNT
 from engine.exercises.follow import FOLLOW
 from engine.exercises.koudi import KOUDI
 from engine.exercises.lead import LEAD
+from engine.exercises.next import NEXT
 from engine.exercises.overcall import OVERCALL
+from engine.exercises.partner import PARTNER
 from engine.exercises.reading import CardBudget, Reader
 from engine.exercises.result import RESULT
 from engine.exercises.shape import SHAPE
@@ -35,7 +38,7 @@ FORMAT: Final = 1
 _ALL: Final = (
     FOLLOW, WINNER_KIND, THROW, SHAPE, TRUMPS, SORT, ORDER, POINTS_KIND, KOUDI, RESULT, BEAT, BURY,
     OVERCALL, SIDES, CALL, LEAD,
-    SNATCH,
+    SNATCH, COUNT, PARTNER, NEXT,
 )  # fmt: skip
 KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ALL}
 _TEXTS: Final = ("prompt", "note", "title")
@@ -53,12 +56,12 @@ def parse_exercise(document: object) -> Exercise:
         listed = ", ".join(kind.games)
         raise BadInput("kind", "kind_not_for_game", kind=name, game=game.name, games=listed)
     options = _options(reader, game)
-    needs_trump = kind.needs_trump and game.is_trick_game
+    ask = _ask(reader, kind, game)
+    needs_trump, needs_level = _needs(kind, game, ask)
     trump = _trump(reader, game, needs_trump)
-    level = _level(reader, game, needs_trump or kind.needs_level)
+    level = _level(reader, game, needs_level)
     players = reader.integer("players", least=min(game.players), most=max(game.players), default=4)
     order = game.trump_order(options, trump, level) if trump is not None else None
-    ask = _ask(reader, kind, game)
     _extras(reader)
     draft = Draft(game, options, order, players, ask, CardBudget(game.decks), level)
     fields = kind.parse(reader, draft)
@@ -76,6 +79,14 @@ def _options(reader: Reader, game: Game) -> Options:
     options = game.options.of(value)
     reader.normal["options"] = options.changes()
     return options
+
+
+def _needs(kind: Kind, game: Game, ask: Any) -> tuple[bool, bool]:
+    """Say whether a trump and a level are needed."""
+    if kind.needs is not None:
+        return kind.needs(game, ask)
+    needs_trump = kind.needs_trump and game.is_trick_game
+    return needs_trump, needs_trump or kind.needs_level
 
 
 def _trump(reader: Reader, game: Game, needed: bool) -> str | None:

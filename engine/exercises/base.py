@@ -103,7 +103,8 @@ class Kind:
     ``asks``: the questions that ``ask`` may name, the first being the default.
     ``parse`` reads the kind's own fields; ``read_answer`` an answer, in any form that
     ``judge`` takes. ``needs_trump``: it looks at cards of a deal whose trump is fixed, the level
-    included where the game has one; ``needs_level``: it needs the level alone.
+    included where the game has one; ``needs_level``: it needs the level alone; ``needs``: both
+    of these by game and ``ask``, where that differs.
     """
 
     name: str
@@ -115,4 +116,5 @@ class Kind:
     asks: tuple[str, ...] = ()
     needs_trump: bool = True
     needs_level: bool = False
+    needs: Callable[[Game, Any], tuple[bool, bool]] | None = None
     read_ask: Callable[[Reader, Game], Any] | None = None

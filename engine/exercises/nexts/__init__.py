@@ -1,0 +1,1 @@
+"""What each game asks in the kind ``next``: one file a game."""
