@@ -1,4 +1,4 @@
-"""The command line: ``python -m engine judge|solve|deal|bench``."""
+"""The command line: ``python -m engine judge|solve|generate|deal|bench``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from engine import bench, deal_command, json_lines
+from engine import bench, deal_command, generate_command, json_lines
 from engine.errors import BadInput, type_name
 from engine.exercises import judge, parse_exercise, solve
 
@@ -52,6 +52,9 @@ def main(arguments: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("judge", help="judge answers: lines of {exercise, answer} on stdin")
     commands.add_parser("solve", help="solve exercises: one a line on stdin")
+    generate_command.add_arguments(
+        commands.add_parser("generate", help="make exercises: one a line")
+    )
     deal_command.add_arguments(
         commands.add_parser("deal", help="play a whole deal and print its record")
     )
@@ -65,6 +68,8 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if chosen.command == "bench":
             return bench.main(chosen.cases)
+        if chosen.command == "generate":
+            return generate_command.run(chosen)
         if chosen.command == "deal":
             return deal_command.run(chosen)
         return serve(_judge if chosen.command == "judge" else _solve)

@@ -70,9 +70,8 @@ def make_board(
     unlike: Hashable = None,
 ) -> Made:
     """Make one board; ``unlike`` is the maker's ``alike`` of a board that it may not repeat."""
-    maker = _maker(kind, game)
-    _check(maker, game, difficulty, rule)
-    house = get_game(game).options.of(dict(options or {})).changes()
+    house = check(kind, game, difficulty=difficulty, rule=rule, options=options, players=players)
+    maker = MAKERS[kind]
     chance = Chance(kind, game, seed, difficulty, rule, sorted(house.items()), players)
     for _ in range(maker.tries):
         about = rule or chance.weighted(maker.rules[game])
@@ -111,8 +110,17 @@ def _maker(kind: str, game: str) -> Maker:
     return maker
 
 
-def _check(maker: Maker, game: str, difficulty: int | None, rule: str | None) -> None:
-    """Refuse what no board of this kind can be about."""
+def check(
+    kind: str,
+    game: str,
+    *,
+    difficulty: int | None = None,
+    rule: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    players: int | None = None,
+) -> dict[str, Any]:
+    """Refuse what no board can be asked for; return the options that differ from the defaults."""
+    maker = _maker(kind, game)
     if difficulty is not None and not 1 <= difficulty <= HARDEST:
         wanted = f"a whole number from 1 to {HARDEST}"
         raise BadInput("difficulty", "out_of_range", value=shown(difficulty), wanted=wanted)
@@ -120,6 +128,11 @@ def _check(maker: Maker, game: str, difficulty: int | None, rule: str | None) ->
     if rule is not None and rule not in known:
         wanted = "one of " + ", ".join(known)
         raise BadInput("rule", "unknown_value", value=shown(rule), wanted=wanted)
+    at_the_table = get_game(game).players
+    if players is not None and players not in at_the_table:
+        wanted = "one of " + ", ".join(map(str, at_the_table))
+        raise BadInput("players", "out_of_range", value=shown(players), wanted=wanted)
+    return get_game(game).options.of(dict(options or {})).changes()
 
 
 def _wanted(rule: str | None, difficulty: int | None) -> str:
@@ -129,6 +142,6 @@ def _wanted(rule: str | None, difficulty: int | None) -> str:
 
 
 __all__ = [
-    "HARDEST", "KINDS", "MAKERS", "Made", "Maker", "Wish", "difficulty", "generate", "make_board",
-    "rules_of",
+    "HARDEST", "KINDS", "MAKERS", "Made", "Maker", "Wish", "check", "difficulty", "generate",
+    "make_board", "rules_of",
 ]  # fmt: skip
