@@ -1,4 +1,4 @@
-"""Measuring the engine: follow checks and whole deals a second on one core."""
+"""Measuring the engine: follow checks, whole deals and boards a second on one core."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from engine import follow, json_lines
+from engine.bench_boards import boards_per_s
 from engine.deal import DEALS, new_deal
 from engine.deal.run import by_chance, play_out
 from engine.errors import BadInput
@@ -145,5 +146,6 @@ def main(path: Path | None) -> int:
     figures["follow_checks_per_s"] = round(follow_checks_per_s(cases))
     figures["deals_per_s"] = deals_per_s()
     figures["better_anqi_deals_per_s"] = better_deals_per_s()
+    figures["boards_per_s"] = boards_per_s()
     print(json.dumps(figures))
     return 1 if figures.get("judged_wrong") else 0
