@@ -25,7 +25,22 @@ HERE = Path(__file__).resolve().parent / "patterns"
 
 #: "shown": the site gives the answer, and the words for "right" would speak to who found it.
 Problem = Literal[
-    "wrong", "right", "shown", "missing", "extra", "settled", "suit", "order", "part", "split"
+    "wrong",
+    "right",
+    "shown",
+    "missing",
+    "extra",
+    "settled",
+    "suit",
+    "order",
+    "part",
+    "split",
+    "closed",
+    "gets",
+    "no_seat",
+    "no_seven",
+    "own",
+    "pass",
 ]
 #: What a verdict answers: the question of a follow board, else the kind of board.
 Ask = Literal[
@@ -44,6 +59,12 @@ Ask = Literal[
     "bury",
     "result",
     "beat",
+    "lead",
+    "call",
+    "count",
+    "partner",
+    "snatch",
+    "next",
 ]
 
 #: Placeholders that stand for numbers; only these take what follows a colon.
@@ -60,6 +81,7 @@ WORDS = frozenset(
     | {"suit", "suits", "tail", "whole", "witness"}
     | {"buried", "buyer", "form", "high_level", "low_level", "paid", "partner", "player", "rank"}
     | {"seats", "side", "stake", "standing", "table"}
+    | {"bids", "level", "queue", "seen", "who"}
 )
 
 
@@ -129,7 +151,7 @@ def load(folder: Path = HERE, base: Path = PROJECT) -> Patterns:
     found: dict[Key, Pattern] = {}
     phrases: dict[str, Mapping[str, str]] = {}
     for path in reader.files(folder):
-        if path.stem == "phrases":
+        if path.stem.partition("-")[0] == "phrases":
             _read_phrases(reader, path, phrases)
         else:
             _read_patterns(reader, path, found)

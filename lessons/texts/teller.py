@@ -29,6 +29,19 @@ class Teller:
         self.verdict = verdict
         self.lang = lang
 
+    def spoken(self) -> tuple[Reason, ...]:
+        """Return the reasons that a sentence is for."""
+        return self.verdict.reasons
+
+    def sum_labels(self) -> list[str]:
+        """Return what the lines of the verdict's sum stand for: a card, or what the line counts."""
+        return [
+            card_list(line.cards, self.lang)
+            if line.kind == "card"
+            else phrase(f"sum.{line.kind}", self.lang)
+            for line in self.verdict.sums
+        ]
+
     def about(self, reason: Reason) -> tuple[str, str]:
         """Return the words on top and the sentence for one reason."""
         pattern = self.pattern(reason)

@@ -1,0 +1,134 @@
+"""Cards in small print: hands and tricks that only have to be read, line by line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from engine.cards import RANKS, SUITS, TEXTS, Card, parse_code, rank_of
+from engine.climbing import RANK_NAMES
+from engine.exercises import Exercise
+from lessons.texts import card_name, seat_name, suit_name
+from lessons.texts.words import as_drawn, card_sign, is_chinese
+
+
+@dataclass(frozen=True, slots=True)
+class Mini:
+    """One card, for ``parts/minis.html``."""
+
+    sign: str
+    suit: str
+    is_red: bool
+    name: str
+    proof: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MiniLane:
+    """The cards of one suit of a hand, for ``parts/held.html``."""
+
+    code: str
+    name: str
+    cards: tuple[Mini, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPlay:
+    """One play of a trick, and who made it."""
+
+    who: str
+    cards: tuple[Mini, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTrick:
+    """One trick, for ``parts/tricks.html``."""
+
+    number: int
+    plays: tuple[ShownPlay, ...]
+
+
+class Proof:
+    """Proof cards to be marked where they lie: each copy once, in the order of showing."""
+
+    def __init__(self, cards: Iterable[str] = ()) -> None:
+        self._left = Counter(cards)
+
+    def take(self, card: str) -> bool:
+        """Say whether this copy is to be marked."""
+        marked = self._left[card] > 0
+        self._left[card] -= marked
+        return marked
+
+
+def mini(text: str, lang: str, proof: Proof | None = None) -> Mini:
+    """Return a card in small print."""
+    card = Card.parse(text)
+    sign = card.text if not card.suit and not is_chinese(lang) else card_sign(text, lang)
+    is_red = card.suit in ("H", "D") or card.text == "BJ"
+    marked = proof is not None and proof.take(card.text)
+    return Mini(as_drawn(sign), card.suit, is_red, card_name(text, lang), marked)
+
+
+def minis(cards: Iterable[str], lang: str, proof: Proof | None = None) -> tuple[Mini, ...]:
+    """Return a row of cards in small print."""
+    return tuple(mini(text, lang, proof) for text in cards)
+
+
+def held(
+    exercise: Exercise, cards: Iterable[str], lang: str, proof: Proof | None = None
+) -> list[MiniLane]:
+    """Return a hand in lanes: by effective suit, or as printed where nothing is trump yet."""
+    if exercise.trump_order is None:
+        lanes = printed(cards)
+    else:
+        lanes = [(code, list(lane)) for code, lane in exercise.lanes(cards)]
+    return [
+        MiniLane(code, suit_name(code, lang) if code else _("Jokers"), minis(lane, lang, proof))
+        for code, lane in lanes
+    ]
+
+
+def printed(cards: Iterable[str]) -> list[tuple[str, list[str]]]:
+    """Return cards by printed suit, the jokers (no suit) first, high cards first."""
+    lanes: dict[str, list[Card]] = {suit: [] for suit in ("", *SUITS)}
+    for card in map(Card.parse, cards):
+        lanes[card.suit].append(card)
+    return [
+        (suit, [card.text for card in sorted(lane, key=_height, reverse=True)])
+        for suit, lane in lanes.items()
+        if lane
+    ]
+
+
+def _height(card: Card) -> int:
+    return RANKS.index(card.rank) if card.suit else int(card.text == "BJ")
+
+
+def by_rank(cards: Iterable[str]) -> list[str]:
+    """Return the cards of a climbing game, strong ones first."""
+    return [TEXTS[code] for code in sorted(map(parse_code, cards), key=_strength, reverse=True)]
+
+
+def _strength(code: int) -> tuple[int, int]:
+    return RANK_NAMES.index(rank_of(code)), -code
+
+
+def tricks_shown(
+    tricks: Sequence[Sequence[tuple[str, Sequence[str]]]], lang: str, proof: Proof | None = None
+) -> list[ShownTrick]:
+    """Return tricks line by line; each play as who made it and its cards."""
+    return [
+        ShownTrick(number, tuple(ShownPlay(who, minis(cards, lang, proof)) for who, cards in trick))
+        for number, trick in enumerate(tricks, 1)
+    ]
+
+
+def seated(
+    leader: int, plays: Sequence[Sequence[str]], players: int, lang: str
+) -> list[tuple[str, Sequence[str]]]:
+    """Return the plays of a trick whose leader is known, each with its seat."""
+    return [(seat_name((leader + turn) % players, lang), cards) for turn, cards in enumerate(plays)]
