@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 from typing import Self
 
-from engine.cards import subtract
 from engine.follow import serve
-from engine.shapes import pair_codes, pattern
+from engine.shapes import Pattern, pair_codes, pattern
 from engine.trump import TrumpOrder
 
 
@@ -54,12 +54,12 @@ class Follow:
     def of(cls, order: TrumpOrder, led: Sequence[int], hand: Sequence[int]) -> Self:
         """Take a position apart; ``led`` is of one effective suit."""
         suit = order.suit[led[0]]
-        wanted = pattern(order, led)
+        wanted = asked_by(order, tuple(led))
         own = order.of_suit(suit, hand)
+        rest = tuple([code for code in hand if order.suit[code] != suit])
         return cls(
-            order, suit, len(led), sum(wanted.tractors) + wanted.pairs, wanted.tractors,
-            own, subtract(hand, own),
-        )  # fmt: skip
+            order, suit, len(led), sum(wanted.tractors) + wanted.pairs, wanted.tractors, own, rest
+        )
 
     @property
     def is_short(self) -> bool:
@@ -121,11 +121,17 @@ class Follow:
         )  # fmt: skip
 
 
+@lru_cache(maxsize=1_000)
+def asked_by(order: TrumpOrder, led: tuple[int, ...]) -> Pattern:
+    """Return what a lead is made of; several questions about one lead take it apart once."""
+    return pattern(order, led)
+
+
 def count_legal(order: TrumpOrder, led: Sequence[int], hand: Sequence[int]) -> int:
     """Return how many different legal plays there are (as sets of cards, copies alike)."""
     position = Follow.of(order, led, hand)
     if position.is_short:
-        return _count_free(position.rest, position.size - len(position.own))
+        return count_free(position.rest, position.size - len(position.own))
     kinds = len(set(position.own))
     return sum(
         choice.ways * comb(kinds - choice.size, position.size - 2 * choice.size)
@@ -133,7 +139,7 @@ def count_legal(order: TrumpOrder, led: Sequence[int], hand: Sequence[int]) -> i
     )
 
 
-def _count_free(cards: Sequence[int], size: int) -> int:
+def count_free(cards: Sequence[int], size: int) -> int:
     """Return how many different sets of ``size`` cards can be taken from cards, copies alike."""
     ways = [1] + [0] * size
     for copies in Counter(cards).values():
@@ -145,7 +151,11 @@ def bounds(
     order: TrumpOrder, led: Sequence[int], hand: Sequence[int]
 ) -> dict[int, tuple[int, int]]:
     """Return for each card of the hand the fewest and the most copies that a legal play holds."""
-    position = Follow.of(order, led, hand)
+    return bounds_in(Follow.of(order, led, hand))
+
+
+def bounds_in(position: Follow) -> dict[int, tuple[int, int]]:
+    """Return what :func:`bounds` does for a position that is taken apart already."""
     if position.is_short:
         return _bounds_when_short(position)
     result = dict.fromkeys(position.rest, (0, 0))
@@ -202,8 +212,18 @@ def legal_play(
     After that cards in ``shun`` are passed over, and otherwise weak cards are taken, so that the
     same position always gives the same play.
     """
-    position = Follow.of(order, led, hand)
-    far_more = 1 + len(hand)
+    return legal_in(Follow.of(order, led, hand), prefer, avoid, shun)
+
+
+def legal_in(
+    position: Follow,
+    prefer: int | None = None,
+    avoid: int | None = None,
+    shun: Collection[int] = (),
+) -> tuple[int, ...]:
+    """Return what :func:`legal_play` does for a position that is taken apart already."""
+    order = position.order
+    far_more = 1 + len(position.own) + len(position.rest)
 
     def dislike(code: int) -> int:
         return far_more * ((code == avoid) - (code == prefer)) + (code in shun)

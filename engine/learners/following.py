@@ -2,8 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from engine.learners.base import Beliefs
+from engine.cards import texts
+from engine.chance import Chance
+from engine.exercises import Exercise
+from engine.exercises.making import follow_minds as minds
+from engine.exercises.making import misread
+from engine.learners.base import Belief, Beliefs
 
-BELIEFS: Final[Beliefs] = {}
+
+def _follow(mind: minds.Mind) -> Belief:
+    """Let somebody of a mind answer: one of the plays that come to hand, or the one list."""
+
+    def belief(exercise: Exercise, chance: Chance) -> dict[str, Any] | None:
+        plays = mind(exercise)
+        return {"cards": list(texts(chance.pick(plays)))} if plays else None
+
+    return belief
+
+
+def _without_trump_suit(mind: minds.Mind) -> minds.Mind:
+    """Let a mind differ only where there is no trump suit."""
+    return lambda exercise: mind(exercise) if exercise.trump == "none" else []
+
+
+def _guess_follow(exercise: Exercise, chance: Chance) -> dict[str, Any]:
+    """Play some cards of the hand, as many as are led; or name some by chance."""
+    hand, size = exercise.fields["hand"], len(exercise.fields["led"])
+    if exercise.ask != "legal":
+        size = chance.between(0, len(hand))
+    return {"cards": list(texts(chance.some(hand, size)))}
+
+
+_PRINTED: Final = minds.by_order(misread.printed)
+
+BELIEFS: Final[Beliefs] = {
+    "printed-suit": {"follow": _follow(_PRINTED)},
+    "no-trump-sevens": {"follow": _follow(_without_trump_suit(_PRINTED))},
+    "free": {"follow": _follow(minds.free)},
+    "suit-only": {"follow": _follow(minds.suit_only)},
+    "pairs-only": {"follow": _follow(minds.pairs_only)},
+    "no-break": {"follow": _follow(minds.no_break)},
+    "all-in": {"follow": _follow(minds.all_in)},
+    "touching-7": {"follow": _follow(minds.by_order(misread.touching))},
+    "level-pairs": {"follow": _follow(minds.level_pairs)},
+    "joker-gap": {"follow": _follow(minds.by_order(misread.joker_gap))},
+    "guess": {"follow": _guess_follow},
+}

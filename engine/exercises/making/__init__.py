@@ -15,11 +15,13 @@ from engine.errors import BadInput, shown
 from engine.exercises import FORMAT, KINDS, Exercise, parse_exercise
 from engine.exercises.making.base import HARDEST, Made, Maker, Wish
 from engine.exercises.making.beat import BEAT
+from engine.exercises.making.follow import FOLLOW
 from engine.exercises.making.snatch import SNATCH
 from engine.exercises.making.trumps import TRUMPS
 from engine.games import get_game
 
 _ALL: Final[tuple[Maker, ...]] = (
+    FOLLOW,
     TRUMPS, BEAT, SNATCH,
 )  # fmt: skip
 #: The makers by the kind that they make.
