@@ -67,7 +67,7 @@ def _seven_all(spot: Spot) -> tuple[Play, ...]:
         return tuple(play for play in right(spot) if play.seven)
     if not table.is_bomb:
         return right(spot)
-    sevens = (play for play in leads(spot.rules, spot.hand) if play.seven)
+    sevens = (play for play in leads(spot.rules, spot.hand, (SINGLE,)) if play.seven)
     return right(spot) + tuple(sevens)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from engine.cards import RANKS, SUITS, TYPES, texts
@@ -22,6 +23,8 @@ from engine.exercises.making.climbing_views import (
 from engine.games.dingqi import DINGQI, DingqiOptions, beat_rules
 
 _FIRST: Final = "dingqi.first"
+#: Codes below this are suited cards, the others jokers.
+_SUITED: Final = len(SUITS) * len(RANKS)
 _C3: Final = SUITS.index("C") * len(RANKS) + RANKS.index("3")
 #: Ranks of suited cards, weakest first, and the line on which straights lie.
 _ORDER: Final = "3456789TJQKA2"
@@ -50,11 +53,13 @@ class _Cards:
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
-        self.left = chance.some(range(TYPES), TYPES)
+        self.left = list(range(TYPES))
 
     def take(self, rank: str, count: int) -> list[int]:
         """Take so many cards of a rank, or as many as there are."""
-        found = [code for code in self.left if code < 52 and RANKS[code % 13] == rank][:count]
+        first = RANKS.index(rank)
+        found = [code for code in range(first, _SUITED, len(RANKS)) if code in self.left]
+        found = self.chance.some(found, min(count, len(found)))
         for code in found:
             self.left.remove(code)
         return found
@@ -64,14 +69,13 @@ class _Cards:
         return [code for rank in ranks for code in self.take(rank, copies)]
 
     def any(self, count: int) -> list[int]:
-        """Take any cards."""
-        found, self.left = self.left[:count], self.left[count:]
-        return found
+        """Return any cards that are left."""
+        return self.chance.some(self.left, count)
 
     def jokers(self) -> list[int]:
         """Take the jokers that are left."""
-        found = [code for code in self.left if code >= 52]
-        self.left = [code for code in self.left if code < 52]
+        found = [code for code in self.left if code >= _SUITED]
+        self.left = [code for code in self.left if code < _SUITED]
         return found
 
 
@@ -103,13 +107,18 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
 
 def _ask(fields: dict[str, Any], table: int, hand: int, wish: Wish, chance: Chance) -> str | None:
     """Return what to ask; None where nothing can be asked that is worth asking."""
-    options = DingqiOptions.of(fields.get("options", dict(wish.options)))
+    options = _house(tuple(fields.get("options", wish.options).items()))
     must = pack([_C3]) if fields.get("first") else 0
     found = len(choices(beat_rules(options), hand, read(table), must))
     is_short = found <= _MOST_LISTED[wish.aim]
     if not table and not must:
         return "all" if is_short else None
     return "all" if is_short and chance.yes(55 if found > 1 else 15) else "legal"
+
+
+@lru_cache(maxsize=100)
+def _house(options: tuple[tuple[str, Any], ...]) -> DingqiOptions:
+    return DingqiOptions.of(dict(options))
 
 
 def _table(kind: str, wish: Wish, cards: _Cards) -> tuple[list[int], int]:
@@ -177,7 +186,7 @@ def _above(kind: str, table: list[int], length: int, rule: str, cards: _Cards) -
     if rule == "dingqi.beat":
         length += chance.pick((0, 1, 1, 2) if kind in ("straight", "run") else (0, 0, 1))
         copies = chance.pick((1, 2)) if kind in ("single", "pair") else copies
-    low = _LINE.rindex(RANKS[table[0] % 13]) if table and table[0] < 52 else 0
+    low = _LINE.rindex(RANKS[table[0] % 13]) if table and table[0] < _SUITED else 0
     least = min(low + 1, len(_LINE) - length)
     if rule == "dingqi.straight" and chance.yes(50):
         start = chance.pick((0, 1, len(_LINE) - length))

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.climbing import (
     ACE,
+    BOMB,
     HIGH_ACE,
     JOKERS,
     LEAST,
@@ -26,6 +27,7 @@ from engine.climbing import (
     beats,
     known,
     rank_masks,
+    read,
 )
 from engine.climbing_plays import choices
 
@@ -52,9 +54,10 @@ class Spot(NamedTuple):
 
 
 @lru_cache(maxsize=1_000)
-def leads(rules: BeatRules, hand: int, must: int = 0) -> tuple[Play, ...]:
-    """Return the plays that a hand holds, one for each multiset of ranks."""
-    return tuple(known(choice.first()) for choice in choices(rules, hand, None, must))
+def leads(rules: BeatRules, hand: int, forms: tuple[str, ...]) -> tuple[Play, ...]:
+    """Return the plays of some forms that a hand holds, one for each multiset of ranks."""
+    held = choices(rules, hand, None)
+    return tuple(known(choice.first()) for choice in held if choice.form in forms)
 
 
 @lru_cache(maxsize=1_000)
@@ -86,10 +89,10 @@ def cards_of(plays: tuple[Play, ...]) -> frozenset[int]:
 def without_order(spot: Spot) -> tuple[Play, ...]:
     """Take 2 for the lowest card, as in other games (``dingqi.order``)."""
     table = spot.table
-    if table is None or table.seven:
+    if table is None or table.seven or table.form in LEAST:
         return right(spot)
     low = _two_low(table)
-    held = leads(spot.rules, spot.hand)
+    held = leads(spot.rules, spot.hand, (table.form, SINGLE, BOMB))
     return tuple(play for play in held if beats(spot.rules, low, _two_low(play)))
 
 
@@ -121,7 +124,7 @@ def _shapeless(spot: Spot) -> Iterator[Play]:
             rank = above & -above
             cards |= _lowest(hand & rank * 15, copies)
             above ^= rank
-        if cards.bit_count() == table.size and cards not in cards_of(leads(spot.rules, hand)):
+        if cards.bit_count() == table.size and read(cards) is None:
             yield Play(cards, table.form, table.size, 0)
 
 
@@ -158,10 +161,10 @@ def without_bomb(spot: Spot) -> tuple[Play, ...]:
     table = spot.table
     if table is None or not table.is_bomb:
         return tuple(play for play in right(spot) if not play.is_bomb)
-    held = leads(spot.rules, spot.hand)
+    held = leads(spot.rules, spot.hand, (BOMB,))
     return tuple(
         play for play in held
-        if play.is_bomb and play.size == table.size and play.height > table.height
+        if play.size == table.size and play.height > table.height
         and play.cards != JOKERS
     )  # fmt: skip
 
@@ -172,8 +175,8 @@ def without_beat(spot: Spot) -> tuple[Play, ...]:
     if table is None or table.seven or table.is_bomb:
         return right(spot)
     family = next(forms for forms in _FAMILIES if table.form in forms)
-    held = leads(spot.rules, spot.hand)
-    more = (play for play in held if play.form in family and play.size != table.size)
+    held = leads(spot.rules, spot.hand, family)
+    more = (play for play in held if play.size != table.size)
     return right(spot) + tuple(
         play for play in more if play.height > table.height and not play.seven
     )
@@ -194,7 +197,7 @@ def without_seven_beaten(spot: Spot) -> tuple[Play, ...]:
     table = spot.table
     if table is None or not table.seven:
         return right(spot)
-    held = (play for play in leads(spot.rules, spot.hand) if not play.seven)
+    held = (play for play in leads(spot.rules, spot.hand, (SINGLE, BOMB)) if not play.seven)
     return tuple(play for play in held if beats(spot.rules, plain(table), play))
 
 
