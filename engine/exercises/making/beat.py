@@ -26,6 +26,8 @@ _FIRST: Final = "dingqi.first"
 #: Codes below this are suited cards, the others jokers.
 _SUITED: Final = len(SUITS) * len(RANKS)
 _C3: Final = SUITS.index("C") * len(RANKS) + RANKS.index("3")
+#: How many cards a hand has before the first lead, by players (``dingqi.deal``).
+_WHOLE: Final = {2: 27, 3: 18, 4: 14}
 #: Ranks of suited cards, weakest first, and the line on which straights lie.
 _ORDER: Final = "3456789TJQKA2"
 _LINE: Final = "A23456789TJQKA"
@@ -85,24 +87,25 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     table, length = _table(kind, wish, cards)
     size = chance.between(2 + wish.aim, 4 + 2 * wish.aim)
     hand = _hand(kind, table, length, wish, cards)
-    options = dict(wish.options)
-    must = wish.rule == _FIRST or (kind == "lead" and options.get("must_include_c3"))
-    if must and chance.yes(100 if wish.rule == _FIRST else 60):
-        hand.insert(0, _C3)
-        hand = list(dict.fromkeys(hand))
+    fields: dict[str, Any] = {}
+    if wish.players is not None:
+        fields["players"] = wish.players
+    if _is_first(kind, wish, chance):
+        fields |= {"options": dict(wish.options) | {"must_include_c3": True}, "first": True}
+        size = _WHOLE[wish.players or 4]
+        hand = [_C3, *(code for code in hand if code != _C3)]
     hand = hand[:size]
     cards.left = [code for code in cards.left if code not in hand]
     hand += cards.any(size - len(hand))
-    fields: dict[str, Any] = {}
-    if wish.rule == _FIRST:
-        fields["options"] = options | {"must_include_c3": True}
-    if wish.players is not None:
-        fields["players"] = wish.players
     fields |= {"table": list(texts(table)), "hand": list(texts(sorted(hand)))}
-    if _C3 in hand and must:
-        fields["first"] = True
     ask = _ask(fields, pack(table), pack(hand), wish, chance)
     return None if ask is None else fields | {"ask": ask}
+
+
+def _is_first(kind: str, wish: Wish, chance: Chance) -> bool:
+    """Say whether the board is the first lead of a deal in which it has to hold ♣3."""
+    may = kind == "lead" and wish.options.get("must_include_c3")
+    return wish.rule == _FIRST or bool(may and chance.yes(60))
 
 
 def _ask(fields: dict[str, Any], table: int, hand: int, wish: Wish, chance: Chance) -> str | None:
