@@ -107,8 +107,8 @@ def _parse_overcall(reader: Reader, draft: Draft) -> Mapping[str, Any]:
                 shown = " ".join(texts((code, code)))
                 raise BadInput(f"said[{spot}]", "unknown_value", value=shown, wanted=wanted)
             standing = order.index(code)
-    position = _talked(options, caller, said, draft.players)
-    return {"caller": caller, "said": said, "position": position}
+    position, speakers = _talked(options, caller, said, draft.players)
+    return {"caller": caller, "said": said, "position": position, "speakers": speakers}
 
 
 def _said(reader: Reader, draft: Draft) -> tuple[int | None, ...]:
@@ -139,20 +139,22 @@ def _said(reader: Reader, draft: Draft) -> tuple[int | None, ...]:
 
 def _talked(
     options: AnqiOptions, caller: int, said: tuple[int | None, ...], players: int
-) -> Position:
-    """Say it all in a deal; BadInput where the talk is over before the list is."""
+) -> tuple[Position, tuple[int, ...]]:
+    """Say it all in a deal, and who said it; BadInput where the talk is over before the list is."""
     kitty = filler(_KITTY, frozenset(SEVENS))
     pairs = tuple(code for code in said if code is not None for _ in range(2))
     position: Position = overcalling(options, caller, (pairs,) * players, kitty)
+    speakers: list[int] = []
     for spot, code in enumerate(said):
-        if position.phase != OVERCALL:
+        if position.phase != OVERCALL or position.to_move is None:
             wanted = f"{spot} entries: then overcalling was over"
             raise BadInput("said", "wrong_count", wanted=wanted, got=len(said))
+        speakers.append(position.to_move)
         if code is None:
             position = position.play(PASS)
         else:
             position = position.play(Move(OVERCALL, (code, code))).play(Move(BURY, kitty))
-    return position
+    return position, tuple(speakers)
 
 
 def _decide_overcall(exercise: Exercise) -> Decision:
