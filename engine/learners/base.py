@@ -48,5 +48,12 @@ LEARNERS: Final[Mapping[str, str]] = {
     "weng-ruff": "four trumps beat a weng (gabaguo)",
     "forty-only": "digging alone does not win (gabaguo)",
     "jump": "3, J and A can be jumped (gabaguo)",
+    # Of our own, where the list above touches a kind too little.
+    "two-low": "a 2 is the lowest card (dingqi)",
+    "seven-high": "a 7 is the highest card, since a single one beats them all (dingqi)",
+    "picture-tens": "J and Q are worth ten points like K",
+    "ace-ten": "an ace is worth ten points",
+    "king-zero": "a king is worth nothing",
+    "copy-once": "of two equal cards only one counts its points",
     "guess": "anything: answers at random among answers of the right form",
 }

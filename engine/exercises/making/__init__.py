@@ -16,13 +16,16 @@ from engine.exercises import FORMAT, KINDS, Exercise, parse_exercise
 from engine.exercises.making.base import HARDEST, Made, Maker, Wish
 from engine.exercises.making.beat import BEAT
 from engine.exercises.making.follow import FOLLOW
+from engine.exercises.making.order import ORDER
+from engine.exercises.making.points import POINTS_MAKER
+from engine.exercises.making.shape import SHAPE
 from engine.exercises.making.snatch import SNATCH
+from engine.exercises.making.sort import SORT
 from engine.exercises.making.trumps import TRUMPS
 from engine.games import get_game
 
 _ALL: Final[tuple[Maker, ...]] = (
-    FOLLOW,
-    TRUMPS, BEAT, SNATCH,
+    FOLLOW, TRUMPS, BEAT, SNATCH, ORDER, POINTS_MAKER, SHAPE, SORT,
 )  # fmt: skip
 #: The makers by the kind that they make.
 MAKERS: Final[dict[str, Maker]] = {maker.kind: maker for maker in _ALL}
