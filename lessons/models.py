@@ -7,6 +7,18 @@ from django.db.models import Q
 MADE = "made/"
 
 
+class Mode(models.TextChoices):
+    """Where on the site an answer was given."""
+
+    BOARD = "board"
+    LESSON = "lesson"
+    CHECK = "check"
+    PRACTICE = "practice"
+    DAILY = "daily"
+    TRAINER = "trainer"
+    REVIEW = "review"
+
+
 class Attempt(models.Model):
     """One answer to one board, with everything that is needed to explain its verdict later.
 
@@ -21,6 +33,11 @@ class Attempt(models.Model):
     try_no = models.PositiveIntegerField()
     #: The very first answer that this reader gave to this board, in whatever tab or visit.
     is_first = models.BooleanField()
+    mode = models.CharField(max_length=10, choices=Mode.choices, default=Mode.BOARD)
+    game = models.CharField(max_length=20)
+    kind = models.CharField(max_length=20)
+    #: What the board is about: the first of its document's rules, else what decided the verdict.
+    rule = models.CharField(max_length=60)
     exercise = models.JSONField()
     options = models.JSONField()
     answer = models.JSONField()
@@ -40,6 +57,7 @@ class Attempt(models.Model):
         indexes = (
             models.Index(fields=("reader", "board_id"), name="attempt_reader_board"),
             models.Index(fields=("board_id", "is_first"), name="attempt_board_first"),
+            models.Index(fields=("reader", "is_first", "rule"), name="attempt_reader_rule"),
         )
 
     def __str__(self) -> str:

@@ -13,6 +13,7 @@ from lessons.course.model import BoardStep, Lesson, Step
 from lessons.course.pages import check_url, go_to, next_url, step_context, step_url
 from lessons.course.progress import Progress, State, progress_of
 from lessons.course.steps import Visit, as_board, get_step_kind
+from lessons.models import Mode
 from lessons.puzzles import services as answers
 from lessons.puzzles.kinds import get_kind
 from lessons.puzzles.tokens import Refused, Token
@@ -69,12 +70,12 @@ def lesson_answer(request: HttpRequest, reader: str, lesson_id: str, step_id: st
         return go_to(request, step_url(step))
     board = as_board(step.place, step.number, step.exercise, dict(step.answer))
     if "hint" not in request.POST and "show" not in request.POST:
-        state, status = take_answer(request, reader, board)
+        state, status = take_answer(request, reader, board, mode=Mode.LESSON)
         return _show(request, reader, step, state, status=status)
     try:
         token = read_token(request, reader, board)
     except Refused:
-        state, status = take_answer(request, reader, board)
+        state, status = take_answer(request, reader, board, mode=Mode.LESSON)
         return _show(request, reader, step, state, status=status)
     if "show" in request.POST:
         services.show_answer(reader, step)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from lessons.content import Board
 from lessons.course.pages import go_to
-from lessons.models import MadeBoard
+from lessons.models import MadeBoard, Mode
 from lessons.practice import services
 from lessons.practice.choice import Choice, Read, of_board, of_turn, read_choice, sent
 from lessons.practice.shown import board_context, chooser_context
@@ -85,7 +85,7 @@ def practice_answer(request: HttpRequest, reader: str, slug: str) -> HttpRespons
         return go_to(request, board_url(row))
     if board is None:
         return _gone(request)
-    state, status = take_answer(request, reader, board)
+    state, status = take_answer(request, reader, board, mode=Mode.PRACTICE)
     response = _show(request, reader, row, board, state, status=status)
     response["HX-Replace-Url"] = board_url(row)
     return response

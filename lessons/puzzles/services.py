@@ -11,7 +11,8 @@ from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons import grading
 from lessons.grading import Graded
-from lessons.models import Attempt
+from lessons.models import Attempt, Mode
+from lessons.puzzles.after import follow_up
 from lessons.puzzles.tokens import Token
 
 #: Two pages answered at the same moment can meet twice at most: at the token and at the first try.
@@ -31,9 +32,17 @@ class Outcome:
 
 
 def answer_board(
-    reader: str, board_id: str, exercise: Exercise, token: Token, answer: dict[str, Any]
+    reader: str,
+    board_id: str,
+    exercise: Exercise,
+    token: Token,
+    answer: dict[str, Any],
+    mode: Mode = Mode.BOARD,
 ) -> Outcome:
     """Judge and store an answer; a token that was used already answers as it did before.
+
+    ``mode`` is where the answer was given. What follows from an answer (``puzzles.after``) is
+    written together with it or not at all.
 
     Raise ``engine.errors.BadInput`` where the answer cannot be read as one; nothing is stored then.
     """
@@ -41,7 +50,7 @@ def answer_board(
     repeated = stored is not None
     if stored is None:
         graded = grading.grade(exercise, answer)
-        stored, repeated = _store(reader, board_id, token, graded)
+        stored, repeated = _store(reader, board_id, token, graded, mode)
     return Outcome(
         answer=stored.answer,
         verdict=grading.from_stored(stored.verdict),
@@ -73,12 +82,16 @@ def _find(token: Token) -> Attempt | None:
     return Attempt.objects.filter(nonce=token.nonce, try_no=token.try_no).first()
 
 
-def _store(reader: str, board_id: str, token: Token, graded: Graded) -> tuple[Attempt, bool]:
+def _store(
+    reader: str, board_id: str, token: Token, graded: Graded, mode: Mode
+) -> tuple[Attempt, bool]:
     """Store an attempt once; the second value tells that somebody else was faster."""
     for rounds_left in reversed(range(_ROUNDS)):
         try:
             with transaction.atomic():
-                return _insert(reader, board_id, token, graded), False
+                attempt = _insert(reader, board_id, token, graded, mode)
+                follow_up(attempt)
+                return attempt, False
         except IntegrityError:
             stored = _find(token)
             if stored is not None:
@@ -88,7 +101,7 @@ def _store(reader: str, board_id: str, token: Token, graded: Graded) -> tuple[At
     raise AssertionError  # pragma: no cover - the loop returns or raises
 
 
-def _insert(reader: str, board_id: str, token: Token, graded: Graded) -> Attempt:
+def _insert(reader: str, board_id: str, token: Token, graded: Graded, mode: Mode) -> Attempt:
     earlier = Attempt.objects.filter(reader=reader, board_id=board_id, is_first=True)
     return Attempt.objects.create(
         reader=reader,
@@ -96,9 +109,19 @@ def _insert(reader: str, board_id: str, token: Token, graded: Graded) -> Attempt
         nonce=token.nonce,
         try_no=token.try_no,
         is_first=not earlier.exists(),
+        mode=mode,
+        game=graded.exercise["game"],
+        kind=graded.exercise["kind"],
+        rule=rule_of(graded.exercise, graded.stored),
         exercise=graded.exercise,
         options=graded.options,
         answer=graded.answer,
         verdict=graded.stored,
         correct=graded.verdict.correct,
     )
+
+
+def rule_of(exercise: dict[str, Any], verdict: dict[str, Any]) -> str:
+    """Return what an answered board is about: the rule it names, else what decided its verdict."""
+    named = exercise.get("rules") or [reason["rule"] for reason in verdict["reasons"]]
+    return str(named[0])

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from engine.errors import BadInput
 from lessons.content import Board
+from lessons.models import Mode
 from lessons.puzzles import services, tokens
 from lessons.puzzles.kinds import Given, Problem, get_kind
 from lessons.puzzles.tokens import Refused, Token
@@ -19,10 +20,11 @@ TRIED = "tried"
 
 
 def take_answer(
-    request: HttpRequest, reader: str, board: Board, use: str = ""
+    request: HttpRequest, reader: str, board: Board, use: str = "", mode: Mode = Mode.BOARD
 ) -> tuple[BoardState, int]:
     """Take a form and return how the board stands after it, with the status of the page.
 
+    ``mode`` is where on the site the board stands.
     ``use`` tells apart pages that show the same board: a token of one is no good on another.
     """
     try:
@@ -30,7 +32,7 @@ def take_answer(
     except Refused as refused:
         given = get_kind(board.kind).given(board.exercise, request.POST)
         return BoardState(given=given, notes=_refusal(refused.reason)), 409
-    return _answered(request, reader, board, token), 200
+    return _answered(request, reader, board, token, mode), 200
 
 
 def opened(request: HttpRequest, reader: str, board: Board) -> BoardState:
@@ -61,7 +63,9 @@ def read_token(request: HttpRequest, reader: str, board: Board, use: str = "") -
     return tokens.read(text, use or board.id, board.exercise.document, reader)
 
 
-def _answered(request: HttpRequest, reader: str, board: Board, token: Token) -> BoardState:
+def _answered(
+    request: HttpRequest, reader: str, board: Board, token: Token, mode: Mode
+) -> BoardState:
     """Return the board as it stands after a form with a good token."""
     if "clear" in request.POST:
         return BoardState(services.open_token(token))
@@ -70,7 +74,9 @@ def _answered(request: HttpRequest, reader: str, board: Board, token: Token) -> 
     problems = reading.problems
     if not problems:
         try:
-            outcome = services.answer_board(reader, board.id, board.exercise, token, reading.answer)
+            outcome = services.answer_board(
+                reader, board.id, board.exercise, token, reading.answer, mode
+            )
         except BadInput:
             problems = (Problem("", _("The answer could not be read. Please pick it again.")),)
     if problems:
