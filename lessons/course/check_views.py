@@ -10,13 +10,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from lessons.content import Board, content
-from lessons.course import course, services
+from lessons.course import check, course
 from lessons.course.model import Lesson
 from lessons.course.pages import check_url, go_to, lesson_context
 from lessons.course.progress import progress_of
-from lessons.course.steps import as_board
 from lessons.course.views import find_lesson
-from lessons.models import CheckAsk, CheckRun
+from lessons.models import CheckAsk, CheckRun, Mode
 from lessons.web import pages
 from lessons.web.answers import opened, take_answer
 from lessons.web.boards import BoardState, cited_rule, form_context, said_title
@@ -30,7 +29,7 @@ from lessons.web.throttle import throttled
 def lesson_check(request: HttpRequest, reader: str, lesson_id: str) -> HttpResponse:
     """Go on with the check; show where it begins, or what came of it."""
     lesson = find_lesson(lesson_id)
-    run = services.latest_run(reader, lesson)
+    run = check.latest_run(reader, lesson)
     ask = _open_ask(run)
     if ask is not None:
         return go_to(request, _ask_url(lesson, ask))
@@ -54,7 +53,7 @@ def lesson_check_begin(request: HttpRequest, reader: str, lesson_id: str) -> Htt
     """Begin the check, or go on with the one that is under way."""
     lesson = find_lesson(lesson_id)
     if request.method == "POST":
-        services.begin_check(reader, lesson)
+        check.begin_check(reader, lesson)
     return go_to(request, check_url(lesson))
 
 
@@ -83,9 +82,10 @@ def lesson_check_answer(
     ask = _find_ask(reader, lesson, position)
     if ask is None or request.method != "POST":
         return go_to(request, check_url(lesson))
-    state, status = take_answer(request, reader, _board(lesson, ask), _use(ask))
+    board = _board(lesson, ask)
+    state, status = take_answer(request, reader, board, _use(ask), Mode.CHECK)
     if state.verdict is not None and ask.right is None:
-        services.record(ask, lesson, right=state.verdict.correct)
+        check.record(ask, lesson, right=state.verdict.correct)
         ask.refresh_from_db()
     response = _show(request, reader, lesson, ask, state, status=status)
     response["HX-Replace-Url"] = _ask_url(lesson, ask)
@@ -135,13 +135,12 @@ def _open_ask(run: CheckRun | None) -> CheckAsk | None:
 
 def _find_ask(reader: str, lesson: Lesson, position: int) -> CheckAsk | None:
     """Return a board of the reader's latest go, None where there is none at this place."""
-    run = services.latest_run(reader, lesson)
-    return run.asks.filter(position=position).first() if run else None
+    run = check.latest_run(reader, lesson)
+    return run.asks.filter(position=position).select_related("made", "run").first() if run else None
 
 
 def _board(lesson: Lesson, ask: CheckAsk) -> Board:
-    found = services.board_of(ask, lesson)
-    return as_board(found.place, ask.position, found.exercise, dict(found.answer))
+    return check.board_of(ask, lesson)
 
 
 def _use(ask: CheckAsk) -> str:

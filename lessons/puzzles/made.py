@@ -47,6 +47,13 @@ def offers() -> Offers:
     return found
 
 
+def made_rules() -> frozenset[str]:
+    """Return the rules that boards can be made on, in whatever game."""
+    return frozenset(
+        rule for kinds in offers().values() for rules in kinds.values() for rule in rules
+    )
+
+
 def new_board(
     kind: str,
     game: str,

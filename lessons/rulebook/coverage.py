@@ -8,6 +8,7 @@ from engine.games import GAMES
 from engine.rules import RULES
 from lessons.content import content
 from lessons.course import course
+from lessons.puzzles.made import made_rules
 from lessons.rulebook import rulebook
 from lessons.rulebook.houses import option_values
 from lessons.rulebook.shown import boards_on
@@ -40,6 +41,7 @@ class Coverage:
 
 def coverage() -> Coverage:
     """Return what is missing."""
+    made = made_rules()
     entries = {entry.rule.id: entry for group in rulebook().groups for entry in group.entries()}
     written = {rule: entry for rule, entry in entries.items() if not entry.is_short}
     taught = {rule for lesson in course().lessons for step in lesson.steps for rule in step.rules}
@@ -56,5 +58,5 @@ def coverage() -> Coverage:
         tuple(option for option in options if option not in told),
         tuple(rule for rule in RULES if rule in written and written[rule].example is None),
         tuple(rule for rule in RULES if rule not in taught),
-        tuple(rule for rule in RULES if not boards_on(rule)),
+        tuple(rule for rule in RULES if rule not in made and not boards_on(rule)),
     )

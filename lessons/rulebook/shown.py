@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -16,6 +16,7 @@ from engine.verdict import Verdict
 from lessons.content import Board, content
 from lessons.course import course
 from lessons.grading import grade
+from lessons.puzzles.made import made_rules
 from lessons.rulebook import rulebook
 from lessons.rulebook.figures import Proof, Row, say
 from lessons.rulebook.model import Entry, Example, Section
@@ -67,6 +68,8 @@ class ShownEntry:
     practise_url: str
     boards: int
     lesson: Lesson | None
+    #: Whether boards on the rule can be made without end.
+    is_made: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +83,14 @@ class ShownSection:
 
 def shown_sections(sections: tuple[Section, ...]) -> list[ShownSection]:
     """Return the sections of a group, ready to be shown."""
+    made = made_rules()
     return [
-        ShownSection(number, section.name, [shown_entry(entry) for entry in section.entries])
+        ShownSection(number, section.name, [_shown_entry(each, made) for each in section.entries])
         for number, section in enumerate(sections, 1)
     ]
 
 
-def shown_entry(entry: Entry) -> ShownEntry:
-    """Return an entry, ready to be shown."""
+def _shown_entry(entry: Entry, made: Container[str]) -> ShownEntry:
     rule = entry.rule.id
     boards = len(boards_on(rule))
     return ShownEntry(
@@ -96,6 +99,7 @@ def shown_entry(entry: Entry) -> ShownEntry:
         reverse("rulebook-practise", kwargs={"rule": rule}) if boards else "",
         boards,
         lesson_on(rule),
+        rule in made,
     )
 
 

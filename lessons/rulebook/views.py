@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from lessons.content import content
 from lessons.puzzles import progress
+from lessons.puzzles.made import made_rules
 from lessons.rulebook import rule_address, rulebook
 from lessons.rulebook.figures import say
 from lessons.rulebook.shown import boards_on, shown_sections
@@ -82,15 +83,17 @@ def compare(request: HttpRequest) -> HttpResponse:
 @only("GET", "HEAD")
 @with_reader
 def practise(request: HttpRequest, reader: str, rule: str) -> HttpResponse:
-    """List the boards on one rule, and which of them this reader has solved."""
+    """List the stored boards on one rule with this reader's marks, and the way to new ones."""
     text, boards = content().rules.get(rule), boards_on(rule)
-    if text is None or not boards:
+    is_made = rule in made_rules()
+    if text is None or not (boards or is_made):
         raise Http404
     marks = progress.marks_of(reader)
     context = {
         "rule": text,
         "title": text.name[pages.language()],
         "url": rule_address(rule),
+        "is_made": is_made,
         "rows": [lists.row(board, marks) for board in boards],
     }
     return _show(request, "rulebook/practise.html", context, "rulebook-practise", rule=rule)

@@ -8,12 +8,15 @@ from django.test import Client
 from django.utils.translation import override
 
 from engine.exercises import parse_exercise, solve
+from engine.exercises.making import MAKERS
 from lessons import content as content_package
 from lessons import course as course_package
 from lessons.content import Board, Content, content
 from lessons.course import course
 from lessons.course.loader import load
 from lessons.puzzles.kinds import KINDS
+from tests.lessons.makers import FOLLOW as FOLLOW_MAKER
+from tests.lessons.makers import POINTS as POINTS_MAKER
 from tests.lessons.page import Page
 
 HTMX = {"HX-Request": "true"}
@@ -120,6 +123,22 @@ def lesson(monkeypatch):
     yield found
     monkeypatch.undo()
     course.cache_clear()
+
+
+@pytest.fixture
+def makers(monkeypatch):
+    """The two small makers as all there are."""
+    for kind in list(MAKERS):
+        monkeypatch.delitem(MAKERS, kind)
+    monkeypatch.setitem(MAKERS, "follow", FOLLOW_MAKER)
+    monkeypatch.setitem(MAKERS, "points", POINTS_MAKER)
+
+
+@pytest.fixture
+def no_makers(monkeypatch):
+    """Nothing can be made."""
+    for kind in list(MAKERS):
+        monkeypatch.delitem(MAKERS, kind)
 
 
 @pytest.fixture
