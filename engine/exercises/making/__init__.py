@@ -15,10 +15,15 @@ from engine.errors import BadInput, shown
 from engine.exercises import FORMAT, KINDS, Exercise, parse_exercise
 from engine.exercises.making.base import HARDEST, Made, Maker, Wish
 from engine.exercises.making.beat import BEAT
+from engine.exercises.making.bury import BURY_MAKER
+from engine.exercises.making.call import CALL_MAKER
 from engine.exercises.making.follow import FOLLOW
 from engine.exercises.making.order import ORDER
+from engine.exercises.making.overcall import OVERCALL_MAKER
 from engine.exercises.making.points import POINTS_MAKER
+from engine.exercises.making.result import RESULT_MAKER
 from engine.exercises.making.shape import SHAPE
+from engine.exercises.making.sides import SIDES_MAKER
 from engine.exercises.making.snatch import SNATCH
 from engine.exercises.making.sort import SORT
 from engine.exercises.making.trumps import TRUMPS
@@ -26,6 +31,7 @@ from engine.games import get_game
 
 _ALL: Final[tuple[Maker, ...]] = (
     FOLLOW, TRUMPS, BEAT, SNATCH, ORDER, POINTS_MAKER, SHAPE, SORT,
+    RESULT_MAKER, OVERCALL_MAKER, SIDES_MAKER, BURY_MAKER, CALL_MAKER,
 )  # fmt: skip
 #: The makers by the kind that they make.
 MAKERS: Final[dict[str, Maker]] = {maker.kind: maker for maker in _ALL}

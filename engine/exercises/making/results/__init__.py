@@ -1,0 +1,1 @@
+"""Boards of the kind ``result``, game by game."""

@@ -1,0 +1,125 @@
+"""Results of heiqi: the bid, tens and rates, the bare deal, the payout."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine.chance import Chance
+from engine.exercises.base import Exercise
+from engine.exercises.making.base import Wish
+from engine.exercises.making.results.base import Part, asks, tens, values_of, with_ask
+from engine.games.base import DECLARER, DEFENDERS, DRAW
+from engine.games.heiqi import HEIQI
+
+#: What decides in other games whatever was bid.
+_ENOUGH: Final = 80
+_EASY: Final = (("side",), ("units",))
+_USUAL: Final = (("units",), ("side", "units"))
+
+
+def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
+    house = HEIQI.options.of(dict(wish.options))
+    bid = chance.pick(HEIQI.bids(house))
+    fields: dict[str, Any] = {"bid": bid, "points": _points(wish, chance, bid)}
+    if wish.rule == "heiqi.payout" or chance.yes(20 * wish.aim - 15):
+        fields["declarer"] = chance.below(4)
+    return with_ask(fields, _ask(wish, chance, "declarer" in fields))
+
+
+def _points(wish: Wish, chance: Chance, bid: int) -> int:
+    if wish.rule == "heiqi.bare":
+        return 0
+    if wish.rule == "heiqi.outcome":
+        return tens(chance, min(_ENOUGH, bid), bid) if wish.aim > 1 else chance.pick((bid, bid - 5))
+    kinds = (("any", 6), ("near", 2 * wish.aim), ("odd", 2 * wish.aim), ("bare", wish.aim))
+    kind = chance.weighted(kinds)
+    if kind == "bare":
+        return 0
+    points = tens(chance, 0, 200) if kind == "any" else bid + 5 * chance.between(-8, 10)
+    if wish.aim < 3 and kind == "any":
+        return points - points % 10
+    return points - 5 if kind == "odd" and (points - bid) % 10 == 0 else points
+
+
+def _ask(wish: Wish, chance: Chance, has_payout: bool) -> tuple[str, ...]:
+    if wish.rule == "heiqi.payout":
+        return chance.pick((("payout",), ()))
+    if wish.rule == "heiqi.outcome":
+        return ("side",) if wish.aim < 2 else chance.pick((("side",), ("side", "units"), ()))
+    if has_payout and wish.aim > 2:
+        return chance.pick((("payout",), ()))
+    return chance.pick(_USUAL if wish.aim > 1 or wish.rule != "heiqi.outcome" else _EASY)
+
+
+def _by_eighty(exercise: Exercise) -> Mapping[str, Any]:
+    points = exercise.fields["points"]
+    side = DEFENDERS if points >= _ENOUGH else DECLARER
+    wrong: dict[str, Any] = {"side": side}
+    if side != values_of(exercise)["side"]:
+        wrong["payout"] = None
+    return wrong
+
+
+def _by_tens(exercise: Exercise) -> Mapping[str, Any]:
+    """Answer with the whole tens of the margin, whatever was bid; doubled where it must be."""
+    fields = exercise.fields
+    units = abs(fields["points"] - fields["bid"]) // 10 * (2 if _is_bare(exercise) else 1)
+    wrong: dict[str, Any] = {"units": units}
+    if units != values_of(exercise)["units"]:
+        wrong["payout"] = None
+    return wrong
+
+
+def _is_bare(exercise: Exercise) -> bool:
+    doubled = exercise.options["bare_double"] == "any_bid" or exercise.fields["bid"] == _ENOUGH
+    return exercise.fields["points"] == 0 and doubled
+
+
+def _undoubled(exercise: Exercise) -> Mapping[str, Any]:
+    """Answer as if no points were doubled for any bid, or for none."""
+    if exercise.fields["points"]:
+        return {}
+    units = values_of(exercise)["units"]
+    return {"units": units // 2 if _is_bare(exercise) else 2 * units, "payout": None}
+
+
+def _settled_once(exercise: Exercise) -> Mapping[str, Any]:
+    values, seat = values_of(exercise), exercise.fields["declarer"]
+    if seat is None:
+        return {}
+    paid = list(values["payout"])
+    paid[seat] //= 3
+    return {"payout": paid}
+
+
+def _traps(exercise: Exercise) -> float:
+    fields, values = exercise.fields, values_of(exercise)
+    bid, points, side = fields["bid"], fields["points"], values["side"]
+    has_payout = fields["declarer"] is not None and asks(exercise, "payout")
+    found = 0.3 * (side != DRAW and asks(exercise, "units")) + 0.2 * has_payout
+    knows_side = asks(exercise, "side") or (has_payout and values["units"])
+    found += _ENOUGH <= points <= bid and asks(exercise, "side")
+    found += _ENOUGH <= points < bid and not asks(exercise, "side") and has_payout
+    found += side == DRAW and knows_side
+    if has_payout or asks(exercise, "units"):
+        found += bid <= 100 and side != DRAW
+        found += (points - bid) % 10 != 0 and exercise.options["margin"] == "ceil"
+        found += points == 0
+    return found + (has_payout and side != DRAW)
+
+
+HEIQI_RESULTS: Final = Part(
+    rules=(
+        ("heiqi.outcome", 2), ("heiqi.units", 4), ("heiqi.bare", 1), ("heiqi.payout", 2),
+    ),
+    make=_make,
+    ignorant={
+        "heiqi.outcome": _by_eighty,
+        "heiqi.units": _by_tens,
+        "heiqi.bare": _undoubled,
+        "heiqi.payout": _settled_once,
+    },
+    traps=_traps,
+    steps=(0.9, 1.4, 2.4, 3.4),
+)  # fmt: skip

@@ -1,0 +1,140 @@
+"""Boards on who is on the declarer's side."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from engine.cards import SUITS, code_of, texts
+from engine.chance import Chance
+from engine.deal.anqi_calls import SEVENS, declarers_side
+from engine.exercises.base import Exercise
+from engine.exercises.making.base import Maker, Wish
+from engine.games.base import NO_TRUMP
+
+_SIDE: Final = "anqi.side"
+_PARTNER: Final = "anqi.side.partner"
+_SOLO: Final = "anqi.side.solo"
+_SELL: Final = "anqi.sell"
+_PLAIN: Final = tuple(code for code in range(54) if code not in SEVENS)
+
+
+def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
+    """Deal the sevens as the calls can have left them, and some cards beside them."""
+    players = wish.players or (5 if chance.yes(10 + 6 * wish.aim) else 4)
+    if wish.rule == _SELL and wish.options.get("sell_seven") == "off":
+        return None
+    declarer = chance.below(players)
+    others = [seat for seat in range(players) if seat != declarer]
+    hands: list[list[int]] = [[] for _ in range(players)]
+    table = _Table(hands, [], declarer)
+    sold_by = chance.pick(others) if wish.rule == _SELL else None
+    trump = _trump(wish, chance)
+    left = table.place(wish, chance, trump, sold_by, others)
+    few = 2 * wish.aim - 1 + 2 * (trump == NO_TRUMP)
+    for code in chance.some(left, min(len(left), few)):
+        (table.kitty if chance.yes(8) else chance.pick(hands)).append(code)
+    plain = chance.some(_PLAIN * 2, players * (1 + wish.aim // 2) + 2)
+    for index, code in enumerate(plain):
+        (table.kitty if index < 2 else hands[index % players]).append(code)
+    fields: dict[str, Any] = {
+        "trump": trump, "hands": [list(texts(sorted(hand))) for hand in hands],
+        "kitty": list(texts(sorted(table.kitty))), "declarer": declarer, "sold_by": sold_by,
+    }  # fmt: skip
+    return fields | ({"players": players} if players != 4 else {})
+
+
+def _trump(wish: Wish, chance: Chance) -> str:
+    """Return the trump suit; none after an overcall with jokers: a buyer's or a lone player's."""
+    without = {_SELL: 15, _SOLO: 40 - 5 * wish.aim}.get(wish.rule, 0)
+    return NO_TRUMP if chance.yes(without) else chance.pick(SUITS)
+
+
+class _Table(NamedTuple):
+    """The hands and the kitty while the sevens that count are laid out."""
+
+    hands: list[list[int]]
+    kitty: list[int]
+    declarer: int
+
+    def place(
+        self, wish: Wish, chance: Chance, trump: str, sold_by: int | None, others: list[int]
+    ) -> list[int]:
+        """Lay out the sevens of trump and of the suit that was sold; return the other sevens."""
+        left = [code for code in SEVENS for _ in range(2)]
+        own = self.hands[self.declarer]
+        if trump != NO_TRUMP:
+            seven = code_of(trump, "7")
+            left = [code for code in left if code != seven]
+            own.append(seven)
+            place = self.declarer if sold_by is not None else self._partner(wish, chance, others)
+            (self.kitty if place is None else self.hands[place]).append(seven)
+        if sold_by is not None:  # one of the pair was kept, the other lay in the kitty
+            sold = chance.pick([code for code in SEVENS if code in left])
+            left = [code for code in left if code != sold]
+            self.hands[sold_by].append(sold)
+            (self.kitty if chance.yes(30) else own).append(sold)
+        return left
+
+    def _partner(self, wish: Wish, chance: Chance, others: list[int]) -> int | None:
+        """Return who holds the other seven of the trump suit; None for the kitty."""
+        if wish.rule == _SOLO:
+            return None if chance.yes(50) else self.declarer
+        opposite = (self.declarer + 2) % 4
+        far = [seat for seat in others if len(self.hands) != 4 or seat != opposite]
+        return chance.pick(far if wish.aim > 1 else others)
+
+
+def _seven(exercise: Exercise) -> int | None:
+    return None if exercise.trump == NO_TRUMP else code_of(str(exercise.trump), "7")
+
+
+def _side(exercise: Exercise) -> frozenset[int]:
+    fields = exercise.fields
+    return declarers_side(
+        fields["declarer"], _seven(exercise), fields["hands"], fields["sold_by"]
+    )  # fmt: skip
+
+
+def _matters(exercise: Exercise, rule: str) -> bool:
+    """Say whether the side is another without the rule.
+
+    Without ``anqi.sell`` nobody has sold; without ``anqi.side.solo`` nobody plays alone; without
+    the others the declarer has no partner, or one who sits opposite.
+    """
+    fields, side = exercise.fields, _side(exercise)
+    declarer = fields["declarer"]
+    if rule == _SELL:
+        return side != declarers_side(declarer, _seven(exercise), fields["hands"], None)
+    if rule == _SOLO:
+        return len(side) == 1
+    return fields["sold_by"] is None and side not in ({declarer}, _opposite(exercise))
+
+
+def _opposite(exercise: Exercise) -> set[int]:
+    """Return the sides of partners who sit opposite: with five players there are none."""
+    declarer = exercise.fields["declarer"]
+    return {declarer, (declarer + 2) % 4} if exercise.players == 4 else {declarer}
+
+
+def _score(exercise: Exercise) -> float:
+    fields, side = exercise.fields, _side(exercise)
+    seven = _seven(exercise)
+    sevens = [[code for code in hand if code in SEVENS] for hand in fields["hands"]]
+    others = {seat for seat, held in enumerate(sevens) if any(code != seven for code in held)}
+    found = 1.0 * (exercise.players == 4 and side != _opposite(exercise))
+    found += fields["sold_by"] is not None
+    found += len(side) == 1
+    found += bool(others - side)
+    found += 0.25 * (exercise.players == 5)
+    return found + 0.08 * sum(map(len, sevens)) + 0.3 * (seven in fields["kitty"])
+
+
+SIDES_MAKER: Final = Maker(
+    kind="sides",
+    rules={"anqi": ((_SIDE, 2), (_PARTNER, 2), (_SOLO, 2), (_SELL, 2))},
+    make=_make,
+    matters=_matters,
+    score=_score,
+    steps={"": (1.3, 2.3, 2.7, 3.4)},
+    alike=lambda exercise: (exercise.trump, exercise.fields["hands"], exercise.fields["declarer"]),
+)
