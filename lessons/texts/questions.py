@@ -5,7 +5,9 @@ from __future__ import annotations
 from engine.cards import RANKS, SUITS
 from engine.exercises import Exercise, parse_exercise, solve
 from lessons.content.files import Both
+from lessons.texts.asking import QUESTIONS
 from lessons.texts.patterns import patterns, phrase
+from lessons.texts.prompts import PROMPTS
 from lessons.texts.words import (
     Count,
     is_chinese,
@@ -25,6 +27,19 @@ _TELLING = {
     "shape": ("trump_chain", "notrump_chain"),
     "winner": ("off_sevens", "trump_chain", "notrump_chain"),
     "throw": ("throw", "off_sevens", "trump_chain", "notrump_chain"),
+    "lead": ("throw", "trump_chain", "notrump_chain"),
+    "call": ("no_seven_head", "bids"),
+    "snatch": ("snatch",),
+    "result": (
+        "cap",
+        "payout",
+        "margin",
+        "bare_double",
+        "stake_penalty",
+        "huikou_keeps_deal",
+        "qinggan",
+    ),
+    "beat": ("bomb_order", "seven_order", "must_include_c3"),
 }
 
 
@@ -35,7 +50,8 @@ def prompt_text(exercise: Exercise, lang: str) -> str:
     before it (``note``).
     """
     questions = {"follow": _follow_question, "koudi": _koudi_question, "winner": _winner_question}
-    ask = questions.get(exercise.kind, _plain_question)
+    special = QUESTIONS | PROMPTS
+    ask = special.get(exercise.kind) or questions.get(exercise.kind, _plain_question)
     question = _own_text(exercise, "prompt", lang) or ask(exercise, lang)
     note = _own_text(exercise, "note", lang)
     return sentences((note, question, *_house_rules(exercise, lang)), lang)
@@ -78,11 +94,16 @@ def _house_rules(exercise: Exercise, lang: str) -> list[str]:
     known = patterns().phrases
     changed = exercise.document["options"]
     names = [
-        f"option.{name}.{changed[name]}"
+        f"option.{name}.{_written(changed[name])}"
         for name in _TELLING.get(exercise.kind, ())
         if name in changed
     ]
     return [phrase(name, lang) for name in names if name in known]
+
+
+def _written(value: str | bool) -> str:
+    """Return the value of an option as an exercise writes it."""
+    return str(value).lower() if isinstance(value, bool) else value
 
 
 def setting_text(name: str, lang: str) -> str:

@@ -11,9 +11,13 @@ from engine.cards import Card
 from engine.exercises import Exercise
 from engine.verdict import Reason, Verdict
 from lessons.content import RuleText, content
+from lessons.texts.bids import TELLERS as BIDS
+from lessons.texts.climbing import TELLERS as CLIMBING
 from lessons.texts.further import TELLERS
 from lessons.texts.patterns import phrase
+from lessons.texts.playing import TELLERS as PLAYING
 from lessons.texts.questions import lead_parts, lead_text, led_suit
+from lessons.texts.results import TELLERS as RESULTS
 from lessons.texts.teller import Teller
 from lessons.texts.words import (
     card_list,
@@ -62,7 +66,7 @@ def verdict_text(exercise: Exercise, verdict: Verdict, lang: str, opening: str =
     """
     tell = teller(exercise, verdict, lang)
     tell.is_shown = opening == SHOWN
-    said = [(reason, *tell.about(reason)) for reason in verdict.reasons]
+    said = [(reason, *tell.about(reason)) for reason in tell.spoken()]
     lines: list[Line] = []
     for reason, _, line in said:
         lines.append(Line(line, reason.rule, verdict.correct or not _is_wrong(reason)))
@@ -81,15 +85,17 @@ def verdict_text(exercise: Exercise, verdict: Verdict, lang: str, opening: str =
 
 def sum_lines(exercise: Exercise, verdict: Verdict, lang: str) -> tuple[SumText, ...]:
     """Return the sum of a verdict line by line, empty for kinds without one."""
-    texts = []
-    for line in verdict.sums:
-        if line.kind == "card":
-            label = card_list(line.cards, lang)
-        else:
-            label = phrase(f"sum.{line.kind}", lang)
-        value = f"× {line.value}" if line.kind == "times" else str(line.value)
-        texts.append(SumText(label, value, line.kind))
-    return tuple(texts)
+    labels = teller(exercise, verdict, lang).sum_labels()
+    return tuple(
+        SumText(label, _signed(line.kind, line.value), line.kind)
+        for label, line in zip(labels, verdict.sums, strict=True)
+    )
+
+
+def _signed(kind: str, value: int) -> str:
+    """Return a number of a sum with the sign that says what is done with it."""
+    sign = {"times": "× ", "plus": "+ ", "minus": "− "}.get(kind, "")
+    return f"{sign}{value}".replace("-", "−")
 
 
 def _is_wrong(reason: Reason) -> bool:
@@ -332,7 +338,10 @@ class _Koudi(Teller):
         yield from super().also_cited()
 
 
-_TELLERS: Mapping[str, type[Teller]] = {"follow": _Follow, "koudi": _Koudi, **TELLERS}
+_TELLERS: Mapping[str, type[Teller]] = {
+    "follow": _Follow, "koudi": _Koudi,
+    **TELLERS, **BIDS, **CLIMBING, **PLAYING, **RESULTS,
+}  # fmt: skip
 
 
 def has_sentences(kind: str) -> bool:
