@@ -184,3 +184,12 @@ class CheckAsk(models.Model):
 
     def __str__(self) -> str:
         return f"{self.run} board {self.position}"
+
+
+# The models of parts with a folder of their own; Django looks for all of them here.
+from lessons.people.models import Profile  # noqa: E402
+
+__all__ = [
+    "MADE", "Attempt", "CheckAsk", "CheckRun", "MadeBoard", "Mode", "PracticeTurn", "Profile",
+    "StepMark",
+]  # fmt: skip

@@ -1,6 +1,7 @@
-"""Who is reading: guests are known by a cookie of their own, signed and out of reach of scripts.
+"""Who is reading: members are known by their account, guests by a cookie of their own.
 
-Nothing is stored for a reader who only looks; the cookie is set with the first page.
+The cookie is signed and out of reach of scripts. Nothing is stored for a guest who only looks; the
+cookie is set with the first page. Whoever is signed in has no guest's cookie.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from typing import Concatenate
 from django.conf import settings
 from django.core.signing import BadSignature
 from django.http import HttpRequest, HttpResponse
-from django.utils.cache import patch_vary_headers
+from django.utils.cache import patch_cache_control, patch_vary_headers
 
+from lessons.people.profiles import profile_of
 from lessons.web.throttle import READER_COOKIE
 
 _SALT = "lessons.reader"
@@ -33,7 +35,14 @@ def with_reader[**P](
 
     @wraps(view)
     def inner(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        known = _read(request, _KEPT)
+        member = reader_of(request)
+        if member is not None:
+            response = view(request, member, *args, **kwargs)
+            # On a shared device nothing of a member may come back from the browser's own store.
+            patch_cache_control(response, private=True, no_store=True)
+            patch_vary_headers(response, ("Cookie",))
+            return response
+        known = guest_of(request)
         reader = known or secrets.token_hex(16)
         response = view(request, reader, *args, **kwargs)
         if known is None or _read(request, _RENEWED) is None:
@@ -42,6 +51,18 @@ def with_reader[**P](
         return response
 
     return inner
+
+
+def reader_of(request: HttpRequest) -> str | None:
+    """Return the id of the member who is signed in; None for a guest."""
+    if not request.user.is_authenticated:
+        return None
+    return profile_of(request.user).reader
+
+
+def guest_of(request: HttpRequest) -> str | None:
+    """Return the id in a guest's cookie; None where there is no good one."""
+    return _read(request, _KEPT)
 
 
 def _read(request: HttpRequest, max_age: timedelta) -> str | None:
