@@ -8,7 +8,7 @@ from engine.cards import texts
 from engine.chance import Chance
 from engine.exercises import Exercise
 from engine.exercises.making import follow_minds as minds
-from engine.exercises.making import misread
+from engine.exercises.making import misread, winner_minds
 from engine.learners.base import Belief, Beliefs
 
 
@@ -35,18 +35,55 @@ def _guess_follow(exercise: Exercise, chance: Chance) -> dict[str, Any]:
     return {"cards": list(texts(chance.some(hand, size)))}
 
 
+def _winner(mind: winner_minds.Mind) -> Belief:
+    """Let somebody of a mind name the winner."""
+
+    def belief(exercise: Exercise, _chance: Chance) -> dict[str, Any] | None:
+        seat = mind(exercise)
+        return None if seat is None else {"seat": seat}
+
+    return belief
+
+
+def _guess_winner(exercise: Exercise, chance: Chance) -> dict[str, Any]:
+    """Name anybody who played."""
+    return {"seat": chance.below(len(exercise.fields["plays"]))}
+
+
+def _printed_winner(exercise: Exercise) -> int | None:
+    return winner_minds.by_order(misread.printed)(exercise)
+
+
 _PRINTED: Final = minds.by_order(misread.printed)
 
 BELIEFS: Final[Beliefs] = {
-    "printed-suit": {"follow": _follow(_PRINTED)},
-    "no-trump-sevens": {"follow": _follow(_without_trump_suit(_PRINTED))},
+    "printed-suit": {"follow": _follow(_PRINTED), "winner": _winner(_printed_winner)},
+    "no-trump-sevens": {
+        "follow": _follow(_without_trump_suit(_PRINTED)),
+        "winner": _winner(
+            lambda exercise: _printed_winner(exercise) if exercise.trump == "none" else None
+        ),
+    },
     "free": {"follow": _follow(minds.free)},
     "suit-only": {"follow": _follow(minds.suit_only)},
     "pairs-only": {"follow": _follow(minds.pairs_only)},
     "no-break": {"follow": _follow(minds.no_break)},
     "all-in": {"follow": _follow(minds.all_in)},
-    "touching-7": {"follow": _follow(minds.by_order(misread.touching))},
-    "level-pairs": {"follow": _follow(minds.level_pairs)},
-    "joker-gap": {"follow": _follow(minds.by_order(misread.joker_gap))},
-    "guess": {"follow": _guess_follow},
+    "touching-7": {
+        "follow": _follow(minds.by_order(misread.touching)),
+        "winner": _winner(winner_minds.by_order(misread.gapped)),
+    },
+    "level-pairs": {
+        "follow": _follow(minds.level_pairs),
+        "winner": _winner(winner_minds.level_pairs),
+    },
+    "joker-gap": {
+        "follow": _follow(minds.by_order(misread.joker_gap)),
+        "winner": _winner(winner_minds.by_order(misread.joker_gap)),
+    },
+    "big-single": {"winner": _winner(winner_minds.any_shape)},
+    "last-wins": {"winner": _winner(winner_minds.last_wins)},
+    "off-order": {"winner": _winner(winner_minds.by_order(misread.ranked_tiers))},
+    "weng-ruff": {"winner": _winner(winner_minds.trumps_beat_weng)},
+    "guess": {"follow": _guess_follow, "winner": _guess_winner},
 }

@@ -27,9 +27,11 @@ from engine.exercises.making.sides import SIDES_MAKER
 from engine.exercises.making.snatch import SNATCH
 from engine.exercises.making.sort import SORT
 from engine.exercises.making.trumps import TRUMPS
+from engine.exercises.making.winner import WINNER
 from engine.games import get_game
 
 _ALL: Final[tuple[Maker, ...]] = (
+    WINNER,
     FOLLOW, TRUMPS, BEAT, SNATCH, ORDER, POINTS_MAKER, SHAPE, SORT,
     RESULT_MAKER, OVERCALL_MAKER, SIDES_MAKER, BURY_MAKER, CALL_MAKER,
 )  # fmt: skip

@@ -11,6 +11,7 @@ from engine.chance import Chance
 from engine.exercises.making import misread
 from engine.exercises.making.base import Wish
 from engine.games import Game, Options, get_game
+from engine.rules import is_rule
 from engine.trump import SUIT_NAMES, TRUMP, Chain, TrumpOrder
 
 #: How many of a hundred draws go for cards that are wanted, where there are any.
@@ -53,6 +54,12 @@ def trump_fields(game: Game, chance: Chance, trumps: Sequence[str] = ()) -> dict
     if game.levels:
         fields["level"] = chance.pick(game.levels)
     return fields
+
+
+def rules_named(game: str, named: Sequence[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    """Return rules with their weights, the game's prefix before those of the game itself."""
+    prefix = get_game(game).prefix
+    return tuple((rule if is_rule(rule) else f"{prefix}.{rule}", weight) for rule, weight in named)
 
 
 class Stock:

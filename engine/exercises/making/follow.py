@@ -17,6 +17,7 @@ from engine.exercises.making.drawing import (
     gap_cards,
     hand_size,
     house_of,
+    rules_named,
     side_suits,
     top_trumps,
     trump_fields,
@@ -311,18 +312,9 @@ def _is_rare(exercise: Exercise) -> bool:
     return _RARE * legal <= count_free(position.own, position.size)
 
 
-def _rules_of(game: str) -> tuple[tuple[str, int], ...]:
-    prefix = get_game(game).prefix
-    named = _RULES[game]
-    return tuple(
-        (name if name.split(".")[0] in ("follow", "suit", "shape") else f"{prefix}.{name}", weight)
-        for name, weight in named
-    )
-
-
 FOLLOW: Final = Maker(
     kind="follow",
-    rules={game: _rules_of(game) for game in TRICK_GAMES},
+    rules={game: rules_named(game, _RULES[game]) for game in TRICK_GAMES},
     make=_make,
     matters=_matters,
     score=score,
