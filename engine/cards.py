@@ -94,6 +94,7 @@ def _text_forms() -> dict[str, int]:
 
 
 _FORMS: Final = _text_forms()
+_STANDARD: Final = {text: code for code, text in enumerate(TEXTS)}
 
 
 def parse_code(text: object, field: str = "") -> int:
@@ -102,6 +103,14 @@ def parse_code(text: object, field: str = "") -> int:
     if code is None:
         raise BadInput(field, "unknown_card", value=shown(text))
     return code
+
+
+def known_codes(items: list[object]) -> tuple[int, ...] | None:
+    """Return the codes of cards in standard text form; None where something else is there."""
+    try:
+        return tuple([_STANDARD[item] for item in items])  # type: ignore[index]
+    except (KeyError, TypeError):
+        return None
 
 
 def texts(codes: Iterable[int]) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from engine.cards import POINTS, RANKS, SUITS, TYPES, rank_of, subtract, texts
+from engine.cards import POINTS, RANKS, SUITS, TYPES, rank_of, texts
 from engine.errors import BadInput
 from engine.exercises.base import ALL_GAMES, Draft, Exercise, Kind
 from engine.exercises.played import Round, read_rounds
@@ -69,13 +69,16 @@ def places(exercise: Exercise) -> dict[str, tuple[int, ...]]:
 
 def still_out(exercise: Exercise) -> tuple[int, ...]:
     """Return the cards that are still out and count for what is asked."""
-    gone = [code for cards in places(exercise).values() for code in cards]
-    deck = [code for code in range(TYPES) for _ in range(exercise.rules.decks)]
+    left = [exercise.rules.decks] * TYPES
+    for cards in places(exercise).values():
+        for code in cards:
+            left[code] -= 1
     count = counts(exercise)
-    return tuple(code for code in subtract(deck, gone) if count(code))
+    return tuple([code for code in range(TYPES) if count(code) for _ in range(left[code])])
 
 
-def _number(exercise: Exercise) -> int:
+def number_out(exercise: Exercise) -> int:
+    """Return how many are still out, or how many points."""
     return sum(map(counts(exercise), still_out(exercise)))
 
 
@@ -93,7 +96,7 @@ def _read_answer(_exercise: Exercise, reader: Reader) -> int:
 
 
 def _solve(exercise: Exercise) -> Solution:
-    return Solution({"number": _number(exercise)}, 1)
+    return Solution({"number": number_out(exercise)}, 1)
 
 
 def _judge(exercise: Exercise, answer: int) -> Verdict:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from engine.cards import TEXTS, parse_code, texts
+from engine.cards import TEXTS, known_codes, parse_code, texts
 from engine.errors import BadInput, shown, type_name
 
 _MISSING: Final = object()
@@ -142,6 +142,9 @@ def card_codes(value: object, place: str) -> tuple[int, ...]:
     """Return a JSON list of card texts as codes; BadInput names the place in the list."""
     if not isinstance(value, list):
         raise BadInput(place, "wrong_type", wanted="a list of cards", got=type_name(value))
+    codes = known_codes(value)
+    if codes is not None:
+        return codes
     return tuple(parse_code(text, f"{place}[{index}]") for index, text in enumerate(value))
 
 

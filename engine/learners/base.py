@@ -17,7 +17,7 @@ Belief = Callable[[Exercise, Chance], dict[str, Any] | None]
 #: Beliefs by learner and by kind of exercise.
 Beliefs = Mapping[str, Mapping[str, Belief]]
 
-#: The learners, each with what it believes.
+#: The learners, each with what it believes; from ``short-memory`` on they are our own.
 LEARNERS: Final[Mapping[str, str]] = {
     "printed-suit": "a 7 (a 2 in heiqi, a level card or 2 in gabaguo) belongs to its printed suit",
     "no-trump-sevens": "with no trump suit 7s are side cards",
@@ -87,7 +87,17 @@ LEARNERS: Final[Mapping[str, str]] = {
     "twos-show": "a 2 can be shown, since it is always trump (gabaguo)",
     "only-levels": "a joker cannot be shown (gabaguo)",
     "bid-equal": "the standing bid may be repeated (heiqi)",
-    "bid-up": "bids go up (heiqi)",
+    "passes-end": "two passes after a bid end the auction (heiqi)",
     "bid-next": "only the next lower bid is open (heiqi)",
+    "short-memory": "only what lies in the last trick has been played",
+    "own-blind": "one's own cards may lie anywhere too",
+    "no-kitty": "what was buried or lies open is still out",
+    "one-copy": "each card is there only once",
+    "no-voids": "who did not follow may still have the suit",
+    "next-seat": "the turn always goes to the next seat",
+    "same-again": "who did it last does it again: leads, deals, is declarer, bids first",
+    "winner-first": "whoever won goes first",
+    "no-redeal": "a deal is never called off",
+    "one-chance": "whoever has passed once is out of it",
     "guess": "anything: answers at random among answers of the right form",
 }

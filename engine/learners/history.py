@@ -2,8 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from engine.learners.base import Beliefs
+from engine.chance import Chance
+from engine.exercises import Exercise
+from engine.exercises.making import count as counting
+from engine.games.base import NO_TRUMP
+from engine.learners.base import Belief, Beliefs
 
-BELIEFS: Final[Beliefs] = {}
+#: A guess is at most so far from the number of all cards that are asked for.
+_MOST: Final = 36
+
+
+def _number(view: Callable[[Exercise], int]) -> Belief:
+    """Return a belief that counts by a view; None where it comes to the right number."""
+
+    def belief(exercise: Exercise, _chance: Chance) -> dict[str, Any] | None:
+        number = view(exercise)
+        return None if number == counting.right(exercise) else {"number": number}
+
+    return belief
+
+
+def _without_trump_suit(view: Callable[[Exercise], int]) -> Callable[[Exercise], int]:
+    """Let a view differ only where there is no trump suit."""
+    return lambda exercise: (view if exercise.trump == NO_TRUMP else counting.right)(exercise)
+
+
+def _guess_number(exercise: Exercise, chance: Chance) -> dict[str, Any]:
+    step = 5 if exercise.ask == "points" else 1
+    return {"number": step * chance.below(_MOST)}
+
+
+BELIEFS: Final[Beliefs] = {
+    "printed-suit": {"count": _number(counting.printed)},
+    "no-trump-sevens": {"count": _number(_without_trump_suit(counting.printed))},
+    "short-memory": {"count": _number(counting.last_trick_only)},
+    "own-blind": {"count": _number(lambda exercise: counting.without(exercise, "hand"))},
+    "no-kitty": {"count": _number(lambda exercise: counting.without(exercise, "known"))},
+    "one-copy": {"count": _number(counting.seen_once)},
+    "guess": {"count": _guess_number},
+}

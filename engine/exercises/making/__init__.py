@@ -17,7 +17,10 @@ from engine.exercises.making.base import HARDEST, Made, Maker, Wish
 from engine.exercises.making.beat import BEAT
 from engine.exercises.making.bury import BURY_MAKER
 from engine.exercises.making.call import CALL_MAKER
+from engine.exercises.making.count import COUNT
 from engine.exercises.making.follow import FOLLOW
+from engine.exercises.making.koudi import KOUDI
+from engine.exercises.making.lead import LEAD
 from engine.exercises.making.order import ORDER
 from engine.exercises.making.overcall import OVERCALL_MAKER
 from engine.exercises.making.points import POINTS_MAKER
@@ -26,13 +29,15 @@ from engine.exercises.making.shape import SHAPE
 from engine.exercises.making.sides import SIDES_MAKER
 from engine.exercises.making.snatch import SNATCH
 from engine.exercises.making.sort import SORT
+from engine.exercises.making.throw import THROW
 from engine.exercises.making.trumps import TRUMPS
 from engine.exercises.making.winner import WINNER
 from engine.games import get_game
 
 _ALL: Final[tuple[Maker, ...]] = (
-    WINNER,
-    FOLLOW, TRUMPS, BEAT, SNATCH, ORDER, POINTS_MAKER, SHAPE, SORT,
+    FOLLOW, WINNER, THROW,
+    COUNT,
+    TRUMPS, SORT, ORDER, POINTS_MAKER, SHAPE, KOUDI, LEAD, BEAT, SNATCH,
     RESULT_MAKER, OVERCALL_MAKER, SIDES_MAKER, BURY_MAKER, CALL_MAKER,
 )  # fmt: skip
 #: The makers by the kind that they make.
