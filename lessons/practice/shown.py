@@ -16,6 +16,7 @@ from lessons.puzzles.kinds import KINDS, get_kind
 from lessons.puzzles.made import offers
 from lessons.web import pages
 from lessons.web.boards import BoardState, cited_rule, form_context, game_name, said_title
+from lessons.web.passages import in_each
 
 SECTION = "practice"
 
@@ -64,20 +65,23 @@ def choice_words(choice: Choice) -> list[str]:
 def chooser_context(read: Read, back_url: str) -> dict[str, Any]:
     """Return what the form to choose with shows; ``back_url`` leads to the reader's board."""
     choice = read.choice
-    rule = content().rules.get(choice.rule)
+    rule, kinds = content().rules.get(choice.rule), _kinds(choice)
     return {
         "section": SECTION,
         "alternates": pages.alternates(
             "practice-choose", {name: [value] for name, value in choice.fields().items()}
         ),
+        "heading": in_each(lambda _lang: _("Practice")),
+        "prompt": in_each(lambda _lang: _prompt()),
         "problems": read.problems,
         "nearest": choice_words(choice) if read.problems else (),
         "games": [Option(game, game_name(game), game == choice.game) for game in offers()],
-        "kinds": _kinds(choice),
+        "kinds": kinds,
+        "not_here": next((each.why_not for each in kinds if each.why_not), ""),
         "rules": _rules(choice),
         "rule": cited_rule(rule) if rule else None,
         "levels": [
-            Option(str(level), f"{level} · {name}", checked=False)
+            Option(str(level), f"{level} {name}", checked=False)
             for level, name in level_names().items()
         ],
         "easiest": str(choice.easiest),
@@ -86,8 +90,12 @@ def chooser_context(read: Read, back_url: str) -> dict[str, Any]:
     }
 
 
+def _prompt() -> str:
+    return _("New boards without end on what you choose. Your place is kept on this device.")
+
+
 def _kinds(choice: Choice) -> list[Option]:
-    """Return every kind that can be made at all; those of other games say so."""
+    """Return every kind that can be made at all; those of other games stand last and say so."""
     found = offers()
     offer = found[choice.game]
     options = [Option(ANY, _("Any kind"), choice.kind == ANY)]
@@ -98,7 +106,7 @@ def _kinds(choice: Choice) -> list[Option]:
                 "" if kind in offer else _("not in %(game)s") % {"game": game_name(choice.game)}
             )
             options.append(Option(kind, get_kind(kind).label(), kind == choice.kind, why_not))
-    return options
+    return sorted(options, key=lambda option: bool(option.why_not))
 
 
 def _rules(choice: Choice) -> list[Option]:

@@ -69,6 +69,7 @@ def test_chooser_is_whole_in_every_language(reader, code):
     page = reader.open(f"/{code}/practice/")
     assert reader.response.status_code == 200
     assert page.lang == LANGUAGES[code]
+    assert len(page.all("h1")) == 1
     assert [tag.attrs["value"] for tag in page.all("input", name="game")] == [
         "anqi", "heiqi", "dingqi"
     ]  # fmt: skip
@@ -308,7 +309,7 @@ def test_kinds_of_other_games_are_shown_as_unavailable(reader):
     page = reader.open(CHOOSE + "?game=dingqi")
     (kind,) = page.all("input", name="kind", value="follow")
     assert "disabled" in kind.attrs
-    assert "not in Ding Qi" in page.words
+    assert "Dashed: not in Ding Qi." in page.words
     assert [tag.attrs["value"] for tag in page.all("option")][:2] == ["", "cards.points"]
 
 
