@@ -4,6 +4,7 @@ The engine decides and gives rule ids, cards and numbers; the patterns beside th
 ``lang`` is ``"en"``, ``"zh-hans"`` or ``"zh-hant"`` everywhere.
 """
 
+from lessons.texts.asking import choice_text
 from lessons.texts.further import telling_trump
 from lessons.texts.questions import lead_text, prompt_text, setting_text, trump_text
 from lessons.texts.verdicts import (
@@ -23,6 +24,7 @@ __all__ = [
     "SumText",
     "VerdictText",
     "card_name",
+    "choice_text",
     "has_sentences",
     "lead_text",
     "prompt_text",

@@ -6,8 +6,16 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.exercises import Exercise
-from lessons.texts.patterns import phrase
-from lessons.texts.words import Count, card_sign, seat_list, seat_name, sentences
+from lessons.texts.patterns import patterns, phrase
+from lessons.texts.words import (
+    Count,
+    card_sign,
+    rank_sign,
+    seat_list,
+    seat_name,
+    sentences,
+    suit_plural,
+)
 
 
 def _call_question(exercise: Exercise, lang: str) -> str:
@@ -65,8 +73,62 @@ def _snatch_question(exercise: Exercise, lang: str) -> str:
     return sentences((said, partners, phrase("prompt.snatch", lang)), lang)
 
 
+def _count_question(exercise: Exercise, lang: str) -> str:
+    tricks, ask = exercise.document["tricks"], exercise.ask
+    said = phrase(
+        "prompt.count.tricks" if tricks else "prompt.count.none", lang, n=Count(len(tricks), lang)
+    )
+    name = ask if ask in ("trump", "points") else "suit" if exercise.rules.is_trick_game else "rank"
+    suit = suit_plural(ask, lang) if name == "suit" else ""
+    rank = rank_sign("S" + ask) if name == "rank" else ""
+    asked = phrase(f"prompt.count.{name}", lang, suit=suit, suits=suit, rank=rank)
+    return sentences((said, asked), lang)
+
+
+def _partner_question(exercise: Exercise, lang: str) -> str:
+    document = exercise.document
+    is_own = document["seat"] == document["declarer"]
+    return phrase(
+        "prompt.partner.own" if is_own else "prompt.partner",
+        lang,
+        player=seat_name(document["declarer"], lang),
+        who=seat_name(document["seat"], lang),
+        name=card_sign(f"{exercise.trump}7", lang),
+    )
+
+
+def _next_question(exercise: Exercise, lang: str) -> str:
+    document, known = exercise.document, patterns().phrases
+    names = [f"prompt.next.{exercise.game}.{exercise.ask}", f"prompt.next.{exercise.ask}"]
+    if exercise.ask == "leader" and not document["plays"]:
+        names.insert(0, "prompt.next.leader.start")
+    if exercise.ask == "call" and document.get("receiver") is None:
+        names.insert(0, "prompt.next.anqi.call.all")
+    player = document.get("caller", document.get("first"))
+    who = "" if player is None else seat_name(player, lang)
+    name = next((each for each in names if each in known), "prompt.next")
+    return phrase(name, lang, player=who)
+
+
+def choice_words(choice: str, game: str, lang: str) -> str:
+    """Return what may happen next inside a sentence: "C leads", "重新发牌"."""
+    word, _, seat = choice.partition(" ")
+    own = f"choice.{word}.{game}"
+    name = own if own in patterns().phrases else f"choice.{word}"
+    return phrase(name, lang, who=seat_name(int(seat), lang) if seat else "")
+
+
+def choice_text(choice: str, game: str, lang: str) -> str:
+    """Return what may happen next, standing alone: "The cards are dealt again"."""
+    text = choice_words(choice, game, lang)
+    return text[:1].upper() + text[1:]
+
+
 QUESTIONS: Final[Mapping[str, Callable[[Exercise, str], str]]] = {
     "call": _call_question,
+    "count": _count_question,
     "lead": _lead_question,
+    "next": _next_question,
+    "partner": _partner_question,
     "snatch": _snatch_question,
 }

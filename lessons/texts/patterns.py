@@ -72,6 +72,7 @@ NUMBERS = frozenset(
     {"asked", "count", "free", "got", "held", "missing", "multiplier", "n", "pairs", "points"}
     | {"size", "total", "tractors", "wanted"}
     | {"base", "bid", "from", "left", "levels", "margin", "other", "overcalls", "owed", "own"}
+    | {"deck", "gone", "number", "trick"}
     | {"rate", "shares", "steps", "tens", "to", "units", "worth"}
 )
 #: All other placeholders.
@@ -81,7 +82,7 @@ WORDS = frozenset(
     | {"suit", "suits", "tail", "whole", "witness"}
     | {"buried", "buyer", "form", "high_level", "low_level", "paid", "partner", "player", "rank"}
     | {"seats", "side", "stake", "standing", "table"}
-    | {"bids", "level", "queue", "seen", "who"}
+    | {"before", "bids", "level", "queue", "seen", "who"}
 )
 
 

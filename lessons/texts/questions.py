@@ -30,6 +30,8 @@ _TELLING = {
     "lead": ("throw", "trump_chain", "notrump_chain"),
     "call": ("no_seven_head", "bids"),
     "snatch": ("snatch",),
+    "next": ("call_time", "no_seven_head", "head_rotation", "bids", "snatch", "end", "pointless",
+             "huikou_keeps_deal", "must_include_c3", "off_sevens", "trump_chain", "notrump_chain"),
     "result": (
         "cap",
         "payout",

@@ -14,6 +14,7 @@ from lessons.content import RuleText, content
 from lessons.texts.bids import TELLERS as BIDS
 from lessons.texts.climbing import TELLERS as CLIMBING
 from lessons.texts.further import TELLERS
+from lessons.texts.history import TELLERS as HISTORY
 from lessons.texts.patterns import phrase
 from lessons.texts.playing import TELLERS as PLAYING
 from lessons.texts.questions import lead_parts, lead_text, led_suit
@@ -92,9 +93,15 @@ def sum_lines(exercise: Exercise, verdict: Verdict, lang: str) -> tuple[SumText,
     )
 
 
+#: What is done with a line of a sum; on counts what lies somewhere is taken away.
+_SIGNS: Final = {"times": "× ", "plus": "+ "} | dict.fromkeys(
+    ("minus", "played", "hand", "known"), "− "
+)
+
+
 def _signed(kind: str, value: int) -> str:
     """Return a number of a sum with the sign that says what is done with it."""
-    sign = {"times": "× ", "plus": "+ ", "minus": "− "}.get(kind, "")
+    sign = _SIGNS.get(kind, "")
     return f"{sign}{value}".replace("-", "−")
 
 
@@ -340,7 +347,7 @@ class _Koudi(Teller):
 
 _TELLERS: Mapping[str, type[Teller]] = {
     "follow": _Follow, "koudi": _Koudi,
-    **TELLERS, **BIDS, **CLIMBING, **PLAYING, **RESULTS,
+    **TELLERS, **BIDS, **CLIMBING, **HISTORY, **PLAYING, **RESULTS,
 }  # fmt: skip
 
 
