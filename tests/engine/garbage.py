@@ -44,6 +44,10 @@ LEAD = {
     "hand": ["S5", "H5", "C5", "D5", "SA", "SK"],
     "leads": [["S5", "H5", "C5", "D5"], ["SA", "SK"], ["SA"]],
 }  # fmt: skip
+SNATCH = {
+    "format": 1, "kind": "snatch", "game": "dingqi", "player": 1, "table": ["SK", "HK"],
+    "hands": [["H7", "C3"], ["D7", "DA"], ["S9", "HT"], ["C7", "C2"]], "wants": [0, 3],
+}  # fmt: skip
 
 RIGHT = [
     (FOLLOW, {"cards": ["S6", "S6"]}),
@@ -58,6 +62,7 @@ RIGHT = [
     (BEAT, {"cards": ["S7"]}),
     ({**BEAT, "ask": "all"}, {"plays": [["S7"], ["D2", "H2"]]}),
     (ENDED, {"side": "holder", "levels": 2, "deal": "holder"}),
+    (SNATCH, {"seats": [0, 3], "gets": 3}),
     (LEAD, {"leads": ["none", "throw", "single"]}),
 ]
 
