@@ -90,6 +90,18 @@ DIVISIONS: dict[str, Division] = {
 }
 
 
+def bends(division: Division, exercise: Exercise, cards: Sequence[int]) -> bool:
+    """Say whether a pair and a single are of tiers that touch, as a learner divides cards.
+
+    They are if, were the single a pair as well, the learner saw a tractor.
+    """
+    counts = sorted(set(cards), key=cards.count)
+    if len(cards) != 3 or len(counts) != 2:
+        return False
+    parts = division(exercise, [code for code in counts for _ in range(2)])
+    return parts is not None and len(parts) == 1
+
+
 def as_guessed(cards: Sequence[int], chance: Chance) -> Parts:
     """Cut cards into parts by chance."""
     parts: Parts = []

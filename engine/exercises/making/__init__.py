@@ -35,10 +35,8 @@ from engine.exercises.making.winner import WINNER
 from engine.games import get_game
 
 _ALL: Final[tuple[Maker, ...]] = (
-    FOLLOW, WINNER, THROW,
-    COUNT,
-    TRUMPS, SORT, ORDER, POINTS_MAKER, SHAPE, KOUDI, LEAD, BEAT, SNATCH,
-    RESULT_MAKER, OVERCALL_MAKER, SIDES_MAKER, BURY_MAKER, CALL_MAKER,
+    FOLLOW, WINNER, THROW, COUNT, TRUMPS, SORT, ORDER, POINTS_MAKER, SHAPE, KOUDI, LEAD, BEAT,
+    SNATCH, RESULT_MAKER, OVERCALL_MAKER, SIDES_MAKER, BURY_MAKER, CALL_MAKER,
 )  # fmt: skip
 #: The makers by the kind that they make.
 MAKERS: Final[dict[str, Maker]] = {maker.kind: maker for maker in _ALL}

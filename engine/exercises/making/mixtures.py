@@ -18,7 +18,7 @@ from engine.exercises.base import Exercise
 from engine.exercises.making.base import Wish
 from engine.exercises.making.misread import Reading, strays, trump_suit
 from engine.games import Game, get_game
-from engine.games.base import NO_TRUMP
+from engine.games.base import NO_TRUMP, Options
 from engine.trump import TRUMP, TrumpOrder
 
 Cards = tuple[int, ...]
@@ -71,17 +71,17 @@ def setting(wish: Wish, chance: Chance, bare: bool | None = None) -> dict[str, A
 
 def order_of(wish: Wish, fields: dict[str, Any]) -> TrumpOrder:
     """Return the trump order of a setting."""
-    return _order(
-        wish.game, tuple(sorted(wish.options.items())), fields["trump"], fields.get("level")
-    )
+    return get_game(wish.game).trump_order(house(wish), fields["trump"], fields.get("level"))
 
 
-@lru_cache(maxsize=2_000)
-def _order(
-    name: str, options: tuple[tuple[str, Any], ...], trump: str, level: str | None
-) -> TrumpOrder:
-    game = get_game(name)
-    return game.trump_order(game.options.of(dict(options)), trump, level)
+def house(wish: Wish) -> Options:
+    """Return the house rules that are wished for."""
+    return _house(wish.game, tuple(sorted(wish.options.items())))
+
+
+@lru_cache(maxsize=500)
+def _house(name: str, options: tuple[tuple[str, Any], ...]) -> Options:
+    return get_game(name).options.of(dict(options))
 
 
 def stock_of(wish: Wish, fields: dict[str, Any]) -> Stock:

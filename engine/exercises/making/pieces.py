@@ -8,16 +8,16 @@ steps that the game keeps from touching, ``near`` have one tier between them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from engine.cards import BJ, LJ, rank_of, suit_of
+from engine.cards import BJ, LJ, SUITS, rank_of, suit_of
 from engine.chance import Chance
-from engine.exercises.making.misread import chains_of, shared_tiers, strays
+from engine.exercises.making.misread import Reading, blocks, chains_of, shared_tiers, strays
 from engine.shapes import decompose
-from engine.trump import SUIT_NAMES, TRUMP, Tier, TrumpOrder
+from engine.trump import SUIT_NAMES, TRUMP, Chain, Tier, TrumpOrder
 
 Cards = tuple[int, ...]
 PLAIN: Final = "plain"
@@ -65,6 +65,29 @@ def _sort(order: TrumpOrder, upper: Tier, lower: Tier) -> str:
     if len(upper) > 1 or len(lower) > 1 or rank_of(upper[0]) in lifted:
         return TOP
     return PLAIN if upper[0] - lower[0] == 1 else GAP
+
+
+@lru_cache(maxsize=2_000)
+def loose(order: TrumpOrder) -> TrumpOrder:
+    """Let no trumps touch but the two jokers and the cards of the trump suit."""
+
+    def split(chain: Chain) -> Iterator[Chain]:
+        piece = [chain[0]]
+        for upper, lower in pairwise(chain):
+            if _sort(order, upper, lower) in (TOP, JOKER):
+                yield tuple(piece)
+                piece = []
+            piece.append(lower)
+        yield tuple(piece)
+
+    trump, *sides = (chains_of(order, suit) for suit in range(len(SUIT_NAMES)))
+    named = dict(zip(SUITS, sides, strict=True))
+    parted = [piece for chain in trump for piece in split(chain)]
+    return TrumpOrder(parted, named, lambda code: order.strength[code] & 7)
+
+
+#: How trump looks to somebody who does not know a game's own rule about tiers that touch.
+UNKNOWING: Final[tuple[Reading, ...]] = (blocks, loose)
 
 
 def tractor(chance: Chance, order: TrumpOrder, step: Step, pairs: int = 2) -> Cards:
@@ -121,7 +144,7 @@ def traits(order: TrumpOrder, cards: Sequence[int]) -> Traits:
     """
     odd = strays(order)
     gap = joker = top = False
-    for part in decompose(order, cards):
+    for part in decompose(order, cards) if len(cards) > 3 else ():
         codes = part.cards[::2] if part.pairs > 1 else ()
         for upper, lower in pairwise(codes):
             gap = gap or (upper < LJ and upper - lower == 2 and upper not in odd)

@@ -9,8 +9,8 @@ from engine.cards import BJ, TYPES, subtract, texts
 from engine.chance import Chance
 from engine.exercises.base import Exercise
 from engine.exercises.making.base import Maker, Wish
-from engine.exercises.making.misread import Reading, blocks, gapped, no_runs, shared_tiers
-from engine.exercises.making.mixtures import HAND, has_bare, order_of, seen_as, setting, take
+from engine.exercises.making.misread import Reading, gapped, no_runs, shared_tiers
+from engine.exercises.making.mixtures import HAND, has_bare, order_of, setting, take
 from engine.exercises.making.pieces import (
     APART,
     GAP,
@@ -18,6 +18,7 @@ from engine.exercises.making.pieces import (
     JOKERS,
     PLAIN,
     TOP,
+    UNKNOWING,
     Cards,
     Step,
     fits,
@@ -27,7 +28,6 @@ from engine.exercises.making.pieces import (
     traits,
     two_pairs,
 )
-from engine.exercises.shape import SHAPE as SHAPE_KIND
 from engine.games import get_game
 from engine.rules import is_rule
 from engine.shapes import decompose
@@ -159,7 +159,7 @@ _WENG_PLANS: Final = {1: (0, 4, 6), 2: (1, 7, 9), 3: (2, 6, 8), 4: (3, 8, 10), 5
 # --- whether the rule matters
 
 
-_MISREAD: Final[dict[str, Reading]] = {TRACTOR: no_runs, ADJACENT: gapped}
+_MISREAD: Final[dict[str, tuple[Reading, ...]]] = {TRACTOR: (no_runs,), ADJACENT: (gapped,)}
 
 
 def _matters(exercise: Exercise, rule: str) -> bool:
@@ -172,10 +172,9 @@ def _matters(exercise: Exercise, rule: str) -> bool:
         return sizes[-1] > 0
     if rule == THROW:
         return sizes[-1] > 2
-    reading = _MISREAD.get(rule, blocks)
-    answer = SHAPE_KIND.solve(seen_as(exercise, reading)).answer
-    seen = sorted(len(part) // 2 for part in answer["parts"])
-    return seen != sizes
+    readings = _MISREAD.get(rule, UNKNOWING)
+    seen = (decompose(reading(exercise.order), cards) for reading in readings)
+    return any(sorted(part.pairs for part in parts) != sizes for parts in seen)
 
 
 def _score(exercise: Exercise) -> float:
