@@ -286,15 +286,16 @@ def _lowest(exercise: Exercise) -> int | None:
 
 
 def _bid_equal(exercise: Exercise) -> Answer:
-    """Repeat the standing bid."""
+    """Repeat the standing bid, while the auction goes on."""
     lowest, right = _lowest(exercise), solve(exercise).answer["bids"]
-    return {"bids": right if lowest is None else [lowest, *right]}
+    return {"bids": [lowest, *right] if right and lowest is not None else right}
 
 
-def _bid_up(exercise: Exercise) -> Answer:
-    """Bid higher than the last bid."""
-    lowest = _lowest(exercise)
-    return {"bids": [bid for bid in _all_bids(exercise) if lowest is None or bid > lowest]}
+def _passes_end(exercise: Exercise) -> Answer | None:
+    """Let two passes after a bid end the auction."""
+    said = exercise.fields["bids"]
+    ended = len(said) > 2 and said[-2:] == ("pass", "pass") and said[-3] != "pass"
+    return {"bids": []} if ended else None
 
 
 def _bid_next(exercise: Exercise) -> Answer:
@@ -355,7 +356,7 @@ BELIEFS: Final[Beliefs] = {
     "twos-show": {"call": _by_game({"gabaguo": _twos_show})},
     "only-levels": {"call": _by_game({"gabaguo": _only_levels})},
     "bid-equal": {"call": _by_game({"heiqi": _bid_equal})},
-    "bid-up": {"call": _by_game({"heiqi": _bid_up})},
+    "passes-end": {"call": _by_game({"heiqi": _passes_end})},
     "bid-next": {"call": _by_game({"heiqi": _bid_next})},
     "guess": {
         "overcall": _guess_bids, "sides": _guess_seats, "bury": _guess_burial, "call": _guess_call,

@@ -160,6 +160,6 @@ BURY_MAKER: Final = Maker(
     make=_make,
     matters=_matters,
     score=_score,
-    steps={"": (1.9, 2.4, 2.8, 3.3)},
+    steps={"": (2.0, 2.4, 2.8, 3.3)},
     alike=lambda exercise: (exercise.trump, exercise.fields["hand"], exercise.fields["cards"]),
 )

@@ -70,7 +70,7 @@ def _anqi_score(exercise: Exercise) -> float:
     found = 1 - 0.5 ** (len(sevens) + 1)
     if fields["called"]:
         return found + 1.0 + 0.2 * any(code in hand for code in _JOKERS)
-    found += fields["moment"] == "forced"
+    found += 0.6 * (fields["moment"] == "forced")
     found += any(code in hand for code in _JOKERS)
     return found + any(hand.count(code) == 1 for code in sevens)
 
@@ -78,10 +78,14 @@ def _anqi_score(exercise: Exercise) -> float:
 # --- heiqi
 
 
+#: How many seats have spoken, by the difficulty; after four the lap is over.
+_SPOKEN: Final = ((1, 4), (2, 4), (2, 4), (1, 2), (3, 3))
+
+
 def _heiqi(wish: Wish, chance: Chance) -> dict[str, Any]:
-    """Let some seats speak: the harder, the more of them, up to the end of the lap."""
+    """Let some seats speak."""
     bids = HEIQI.bids(HEIQI.options.of(dict(wish.options)))
-    length = chance.between(1, 3) if wish.aim < 4 else chance.between(2, 4)
+    length = chance.between(*_SPOKEN[wish.aim - 1])
     said: list[Any] = []
     open_bids = list(bids)
     while len(said) < length and open_bids:
@@ -104,12 +108,13 @@ def _heiqi_score(exercise: Exercise) -> float:
     said = exercise.fields["bids"]
     bids = exercise.rules.bids(exercise.house)
     lowest = min((bid for bid in said if bid != "pass"), default=1_000)
-    higher, lower = (sum(bid > lowest for bid in bids), sum(bid < lowest for bid in bids))
-    over = len(said) == exercise.players and lower > 0
-    found = 1.0 + (higher > 0) + 0.1 * len(said) + 0.2 * (said[-1] == "pass")
-    if over:
-        return found + 1.3 + (lower > 0)
-    return found + (lower > 1)
+    lower = sum(bid < lowest for bid in bids)
+    found = 0.1 * len(said) + 0.05 * (len(bids) - lower)
+    if not lower:
+        return found
+    if len(said) == exercise.players:
+        return found + 0.9
+    return found + 1.0 + (lower > 1) + (said[-2:] == ("pass", "pass") and said[-3:-2] != ("pass",))
 
 
 # --- gabaguo
@@ -153,17 +158,18 @@ def _gabaguo_score(exercise: Exercise) -> float:
     joker = any(code in hand for code in _JOKERS)
     twos = sum(code_of(suit, "2") in hand for suit in SUITS)
     if fields["shown"] is not None or fields["seal"]:
-        return 2.0 + joker + 0.1 * len(showing)
+        found = 2 - 0.5 ** (len(showing) + twos) + 0.1 * twos
+        return found + (joker and fields["shown"] not in (None, *_JOKERS))
     return 1 - 0.5 ** (len(showing) + twos) + joker + (twos > 0) + 0.1 * (len(showing) > 2)
 
 
 _PARTS: Final[Mapping[str, _Part]] = {
     "anqi": _Part(
         (("anqi.call", 2), ("anqi.call.forced", 1)), _anqi, _anqi_matters, _anqi_score,
-        (0.9, 1.9, 2.2, 2.9),
+        (1.4, 1.85, 2.4, 2.9),
     ),
     "heiqi": _Part(
-        (("heiqi.bid", 1),), _heiqi, _heiqi_matters, _heiqi_score, (2.2, 2.4, 3.15, 4.0)
+        (("heiqi.bid", 1),), _heiqi, _heiqi_matters, _heiqi_score, (1.0, 1.38, 2.0, 2.32)
     ),
     "gabaguo": _Part(
         (("gaba.show", 4), ("gaba.order", 1)), _gabaguo, _gabaguo_matters, _gabaguo_score,

@@ -23,12 +23,7 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     options = cast(AnqiOptions, ANQI.options.of(dict(wish.options)))
     order = overcall_order(options)
     standing = _standing(wish, chance, order)
-    free = [code for code in order if code != standing]
-    pairs = chance.some(free, min(len(free), chance.between(*_PAIRS[wish.aim - 1])))
-    if wish.rule == _JOKER and not {LJ, BJ} & set(pairs):
-        pairs[-1] = chance.pick([code for code in free if code in (LJ, BJ)])
-    rest = [code for code in free if code not in pairs]
-    singles = chance.some(rest, min(len(rest), chance.between(*_SINGLES[wish.aim - 1])))
+    pairs, singles = _special(wish, chance, order, standing)
     special = [*pairs, *pairs, *singles]
     players = wish.players or (5 if chance.yes(20) else 4)
     size = min(_SIZES[players], 5 + 4 * wish.aim)
@@ -39,17 +34,33 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
 
 
 #: How many pairs and how many single cards that look like an overcall, by the difficulty.
-_PAIRS: Final = ((1, 1), (1, 2), (2, 2), (2, 3), (3, 4))
-_SINGLES: Final = ((0, 1), (1, 2), (1, 3), (2, 3), (2, 4))
+_PAIRS: Final = ((1, 1), (1, 2), (1, 2), (2, 3), (2, 4))
+_SINGLES: Final = ((0, 1), (0, 1), (1, 2), (1, 3), (2, 4))
+
+
+def _special(
+    wish: Wish, chance: Chance, order: tuple[int, ...], standing: int | None
+) -> tuple[list[int], list[int]]:
+    """Return the cards held twice and the cards held once; on easy boards few sevens that count."""
+    free = [code for code in order if code != standing]
+    if wish.aim < 3:
+        high = [code for code in _higher(order, standing) if code in SEVENS]
+        kept = chance.some(high, min(1, len(high)))
+        free = [code for code in free if code not in high or code in kept]
+    pairs = chance.some(free, min(len(free), chance.between(*_PAIRS[wish.aim - 1])))
+    if wish.rule == _JOKER and not {LJ, BJ} & set(pairs):
+        pairs[-1] = chance.pick([code for code in free if code in (LJ, BJ)])
+    rest = [code for code in free if code not in pairs]
+    return pairs, chance.some(rest, min(len(rest), chance.between(*_SINGLES[wish.aim - 1])))
 
 
 def _standing(wish: Wish, chance: Chance, order: tuple[int, ...]) -> int | None:
     """Return the card of the pair that stands; None for a call."""
     if wish.rule == _JOKER:
         return chance.pick(order[1:5]) if wish.aim > 2 else chance.pick((None, *order[:3]))
-    if wish.aim == 1:
-        return None if chance.yes(40) else order[chance.pick((0, 3))]
-    return order[chance.between(0, 1 if wish.aim < 3 else 3)]
+    if wish.aim < 3:
+        return None if chance.yes(30) else order[chance.between(0, 3)]
+    return order[chance.between(0, 1)]
 
 
 def _matters(exercise: Exercise, rule: str) -> bool:
@@ -76,12 +87,13 @@ def _score(exercise: Exercise) -> float:
     held = [code for code in order if code in hand]
     pairs = [code for code in held if hand.count(code) == 2]
     singles = [code for code in held if hand.count(code) == 1]
-    found = 1.0 * any(code not in higher for code in pairs)
-    found += any(code in higher for code in singles)
-    found += sum(code in higher for code in singles if code in SEVENS) > 1
-    found += any(code in higher for code in pairs if code in (LJ, BJ))
-    found += _swaps(standing, pairs, higher)
-    return found + 0.12 * len(held)
+    sevens = [code for code in held if code in higher and code in SEVENS]
+    found = 0.6 * any(code not in higher for code in pairs)
+    found += 0.6 * any(code in higher for code in singles)
+    found += 0.5 * any(code in higher for code in pairs if code in (LJ, BJ))
+    found += 0.6 * _swaps(standing, pairs, higher)
+    # two different sevens look like a pair
+    return found + 1.5 * (len(sevens) > 1) + 0.15 * len(held)
 
 
 def _swaps(standing: int | None, pairs: list[int], higher: tuple[int, ...]) -> bool:
@@ -103,6 +115,6 @@ OVERCALL_MAKER: Final = Maker(
     make=_make,
     matters=_matters,
     score=_score,
-    steps={"": (1.0, 1.7, 2.4, 3.3)},
+    steps={"": (1.05, 2.0, 2.95, 3.45)},
     alike=lambda exercise: (exercise.fields["standing"], exercise.fields["hand"]),
 )

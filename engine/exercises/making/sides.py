@@ -18,19 +18,27 @@ _SELL: Final = "anqi.sell"
 _PLAIN: Final = tuple(code for code in range(54) if code not in SEVENS)
 
 
+#: How many sevens are shown beside those that count, by the difficulty.
+_OTHERS: Final = (1, 2, 2, 4, 6)
+
+
 def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     """Deal the sevens as the calls can have left them, and some cards beside them."""
-    players = wish.players or (5 if chance.yes(10 + 6 * wish.aim) else 4)
+    alone = wish.rule == _SOLO
+    many = 55 - 10 * wish.aim if alone else 15
+    players = wish.players or (5 if chance.yes(many) else 4)
     if wish.rule == _SELL and wish.options.get("sell_seven") == "off":
         return None
     declarer = chance.below(players)
     others = [seat for seat in range(players) if seat != declarer]
     hands: list[list[int]] = [[] for _ in range(players)]
     table = _Table(hands, [], declarer)
-    sold_by = chance.pick(others) if wish.rule == _SELL else None
+    near = wish.aim < 3 and players == 4 and chance.yes(85)
+    partners = [(declarer + 2) % 4] if near else others
+    sold_by = chance.pick(partners) if wish.rule == _SELL else None
     trump = _trump(wish, chance)
-    left = table.place(wish, chance, trump, sold_by, others)
-    few = 2 * wish.aim - 1 + 2 * (trump == NO_TRUMP)
+    left = table.place(wish, chance, trump, sold_by, partners)
+    few = _OTHERS[wish.aim - 1] + 2 * (trump == NO_TRUMP)
     for code in chance.some(left, min(len(left), few)):
         (table.kitty if chance.yes(8) else chance.pick(hands)).append(code)
     plain = chance.some(_PLAIN * 2, players * (1 + wish.aim // 2) + 2)
@@ -81,7 +89,7 @@ class _Table(NamedTuple):
             return None if chance.yes(50) else self.declarer
         opposite = (self.declarer + 2) % 4
         far = [seat for seat in others if len(self.hands) != 4 or seat != opposite]
-        return chance.pick(far if wish.aim > 1 else others)
+        return chance.pick(far if wish.aim > 2 else others)
 
 
 def _seven(exercise: Exercise) -> int | None:
@@ -99,7 +107,7 @@ def _matters(exercise: Exercise, rule: str) -> bool:
     """Say whether the side is another without the rule.
 
     Without ``anqi.sell`` nobody has sold; without ``anqi.side.solo`` nobody plays alone; without
-    the others the declarer has no partner, or one who sits opposite.
+    the others everybody does.
     """
     fields, side = exercise.fields, _side(exercise)
     declarer = fields["declarer"]
@@ -107,7 +115,7 @@ def _matters(exercise: Exercise, rule: str) -> bool:
         return side != declarers_side(declarer, _seven(exercise), fields["hands"], None)
     if rule == _SOLO:
         return len(side) == 1
-    return fields["sold_by"] is None and side not in ({declarer}, _opposite(exercise))
+    return fields["sold_by"] is None and side != {declarer}
 
 
 def _opposite(exercise: Exercise) -> set[int]:
@@ -121,12 +129,11 @@ def _score(exercise: Exercise) -> float:
     seven = _seven(exercise)
     sevens = [[code for code in hand if code in SEVENS] for hand in fields["hands"]]
     others = {seat for seat, held in enumerate(sevens) if any(code != seven for code in held)}
-    found = 1.0 * (exercise.players == 4 and side != _opposite(exercise))
-    found += fields["sold_by"] is not None
-    found += len(side) == 1
-    found += bool(others - side)
-    found += 0.25 * (exercise.players == 5)
-    return found + 0.08 * sum(map(len, sevens)) + 0.3 * (seven in fields["kitty"])
+    found = 1.5 * (exercise.players == 4 and side != _opposite(exercise))
+    found += 0.7 * (fields["sold_by"] is not None)
+    found += 0.7 * (len(side) == 1 and exercise.players == 4)
+    found += 0.7 * bool(others - side)
+    return found + 0.15 * sum(map(len, sevens)) + 0.3 * (seven in fields["kitty"])
 
 
 SIDES_MAKER: Final = Maker(
@@ -135,6 +142,6 @@ SIDES_MAKER: Final = Maker(
     make=_make,
     matters=_matters,
     score=_score,
-    steps={"": (1.3, 2.3, 2.7, 3.4)},
+    steps={"": (1.3, 2.3, 2.9, 3.3)},
     alike=lambda exercise: (exercise.trump, exercise.fields["hands"], exercise.fields["declarer"]),
 )

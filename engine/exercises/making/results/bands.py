@@ -41,11 +41,11 @@ def _side_traps(exercise: Exercise, points: int) -> float:
     knows_levels = asks(exercise, "levels", "payout")
     found = 0.0
     if points in _EDGES:
-        found += knows_levels or points == _ENOUGH
+        found += 0.7 * (knows_levels or points == _ENOUGH)
     if _ENOUGH <= points <= _HALF:
-        found += 1
+        found += 0.7
     if points == 0:
-        found += knows_levels
+        found += 0.7 * knows_levels
     return found
 
 
@@ -155,7 +155,7 @@ ANQI_RESULTS: Final = Part(
         "anqi.payout": _without_payout,
     },
     traps=_anqi_traps,
-    steps=(0.9, 1.9, 2.9, 3.9),
+    steps=(1.25, 2.0, 2.8, 3.8),
 )
 
 
@@ -180,7 +180,7 @@ def _shengji_traps(exercise: Exercise) -> float:
     points = exercise.fields["points"]
     found = _side_traps(exercise, points)
     if asks(exercise, "levels"):
-        found += 0.3 + (points >= _ENOUGH) + 0.1 * (points >= 200)
+        found += 0.3 + (points >= _ENOUGH) + 0.2 * asks(exercise, "side")
     return found
 
 
@@ -189,5 +189,5 @@ SHENGJI_RESULTS: Final = Part(
     make=_shengji,
     ignorant={"shengji.levels": _shengji_wrong},
     traps=_shengji_traps,
-    steps=(0.4, 1.2, 2.2, 3.2),
+    steps=(0.9, 1.25, 1.8, 2.1),
 )

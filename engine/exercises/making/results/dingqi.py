@@ -129,6 +129,7 @@ def _not_clean(exercise: Exercise) -> Mapping[str, Any]:
 def _traps(exercise: Exercise) -> float:
     players = exercise.fields["players"]
     found = _TRAPS[players](exercise) + 0.3 * (exercise.ask is None)
+    found += 0.2 * (sum(exercise.fields["captured"]) < ALL_POINTS)
     return found + (_QINGGAN in exercise.rules.result.compute(
         exercise.house, exercise.fields).rules["levels"])  # fmt: skip
 
@@ -171,5 +172,5 @@ DINGQI_RESULTS: Final = Part(
         _QINGGAN: _not_clean,
     },
     traps=_traps,
-    steps=(0.9, 1.25, 2.1, 2.9),
+    steps=(1.1, 1.4, 2.25, 2.45),
 )

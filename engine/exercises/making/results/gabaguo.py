@@ -202,20 +202,23 @@ def _traps(exercise: Exercise) -> float:
     debts, stake = fields["squat"] or {}, fields["stake"]
     lost, ours = values["side"] == DEFENDERS, fields["levels"][DECLARER]
     back = "gaba.huikou" in exercise.rules.result.compute(exercise.house, fields).rules["levels"]
-    found = 0.1 * (8 if exercise.ask is None else len(exercise.ask))
-    found += fields["dug"] and fields["points"] < ENOUGH
-    found += fields["points"] == ENOUGH and not fields["dug"]
+    asked = 8 if exercise.ask is None else len(exercise.ask)
+    # that digging wins, and that a rise stops, misleads most
+    strong = int(fields["dug"] and fields["points"] < ENOUGH)
     if asks(exercise, "levels"):
-        found += (not lost and debts.get(DECLARER, 0) <= 1 and stake != ROCKET and ours != "A"
-                  and is_stopped(ours, STAKES[stake][0]))  # fmt: skip
-        found += _blocked(exercise, lost)
+        strong += (not lost and debts.get(DECLARER, 0) <= 1 and stake != ROCKET and ours != "A"
+                   and is_stopped(ours, STAKES[stake][0]))  # fmt: skip
+        strong += _blocked(exercise, lost)
+    weak = int(fields["points"] == ENOUGH and not fields["dug"])
+    weak += stake != NONE and asks(exercise, "levels", "score", "squat")
     if lost and STAKES[stake][2]:
-        found += asks(exercise, "squat")
+        weak += asks(exercise, "squat")
     elif debts.get(DEFENDERS if lost else DECLARER, 0):
-        found += asks(exercise, "levels", "squat", "match")
-    found += back and asks(exercise, "levels", "deal")
+        weak += asks(exercise, "levels", "squat", "match")
+    weak += back and asks(exercise, "levels", "deal")
     held_rocket = not lost and (fields["by_rocket"] or {}).get(DECLARER, False) and ours == "A"
-    return found + (held_rocket and asks(exercise, "match", "seal"))
+    weak += held_rocket and asks(exercise, "match", "seal")
+    return 0.1 * asked + strong + 0.7 * weak
 
 
 def _blocked(exercise: Exercise, lost: bool) -> bool:
@@ -241,5 +244,5 @@ GABAGUO_RESULTS: Final = Part(
         "gaba.seal": _at_once,
     },
     traps=_traps,
-    steps=(0.5, 1.15, 1.6, 2.5),
+    steps=(1.15, 1.55, 1.95, 2.45),
 )  # fmt: skip

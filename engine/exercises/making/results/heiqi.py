@@ -99,14 +99,15 @@ def _traps(exercise: Exercise) -> float:
     has_payout = fields["declarer"] is not None and asks(exercise, "payout")
     found = 0.3 * (side != DRAW and asks(exercise, "units")) + 0.2 * has_payout
     knows_side = asks(exercise, "side") or (has_payout and values["units"])
-    found += _ENOUGH <= points <= bid and asks(exercise, "side")
-    found += _ENOUGH <= points < bid and not asks(exercise, "side") and has_payout
-    found += side == DRAW and knows_side
+    twists = int(_ENOUGH <= points <= bid and asks(exercise, "side"))
+    twists += _ENOUGH <= points < bid and not asks(exercise, "side") and has_payout
     if has_payout or asks(exercise, "units"):
-        found += bid <= 100 and side != DRAW
-        found += (points - bid) % 10 != 0 and exercise.options["margin"] == "ceil"
-        found += points == 0
-    return found + (has_payout and side != DRAW)
+        twists += bid <= 100 and side != DRAW
+        twists += (points - bid) % 10 != 0 and exercise.options["margin"] == "ceil"
+        twists += points == 0
+    twists += has_payout and side != DRAW
+    # a draw, where two sides are thought of, misleads most
+    return found + 0.6 * twists + 1.5 * (side == DRAW and bool(knows_side))
 
 
 HEIQI_RESULTS: Final = Part(
@@ -121,5 +122,5 @@ HEIQI_RESULTS: Final = Part(
         "heiqi.payout": _settled_once,
     },
     traps=_traps,
-    steps=(0.9, 1.4, 2.4, 3.4),
+    steps=(1.0, 1.55, 2.05, 2.35),
 )  # fmt: skip
