@@ -107,6 +107,12 @@ def decompose(order: TrumpOrder, codes: Iterable[int]) -> tuple[Component, ...]:
 
     Components of one kind and length come strongest first. Rule: ``shape.throw``.
     """
+    return _decomposed(order, tuple(codes))
+
+
+@lru_cache(maxsize=2_000)
+def _decomposed(order: TrumpOrder, codes: tuple[int, ...]) -> tuple[Component, ...]:
+    """Take cards apart; several questions about one lead do so once."""
     counts = Counter(codes)
     suit = order.suit[next(iter(counts))]
     by_tier: dict[int, list[int]] = {}

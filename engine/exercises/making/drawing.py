@@ -172,9 +172,15 @@ def gap_cards(order: TrumpOrder) -> frozenset[int]:
 
 
 @lru_cache(maxsize=500)
+def shared_cards(order: TrumpOrder) -> frozenset[int]:
+    """Return the trumps that share their tier with others."""
+    return frozenset(code for tier in misread.shared_tiers(order) for code in tier)
+
+
+@lru_cache(maxsize=500)
 def top_trumps(order: TrumpOrder) -> frozenset[int]:
     """Return the trumps about the seams: jokers, what is always trump, the suit's highest."""
-    shared = [code for tier in misread.shared_tiers(order) for code in tier]
+    shared = shared_cards(order)
     if not shared:
         return frozenset()
     cards = cards_of(order, TRUMP)

@@ -16,6 +16,7 @@ from engine.exercises.making.drawing import (
     gap_cards,
     house_of,
     rules_named,
+    shared_cards,
     side_suits,
     top_trumps,
     trump_fields,
@@ -26,7 +27,7 @@ from engine.games import get_game
 from engine.games.base import THROW_OFF
 from engine.shapes import Pattern
 from engine.throws import beaten_components
-from engine.trump import SUIT_NAMES, TRUMP, TrumpOrder
+from engine.trump import SUIT_NAMES, TRUMP
 
 _WENG: Final = "gaba.weng.winner"
 _COMMON: Final = (
@@ -242,7 +243,7 @@ def _top(stock: Stock, _suit: int, wanted: Pattern, _plays: list[list[int]]) -> 
 
 def _tiers(stock: Stock, _suit: int, wanted: Pattern, _plays: list[list[int]]) -> list[int]:
     """Return pairs of one tier, which are no tractor."""
-    shared = [code for tier in misread.shared_tiers(stock.order) for code in tier]
+    shared = shared_cards(stock.order)
     return [code for _ in range(wanted.size // 2) for code in stock.pair(TRUMP, shared)]
 
 
@@ -264,11 +265,7 @@ _PLAYS: Final[Mapping[str, Play]] = {
 }  # fmt: skip
 
 
-def _shared(order: TrumpOrder) -> Collection[int]:
-    return [code for tier in misread.shared_tiers(order) for code in tier]
-
-
-_PLACES: Final = {"@gap": gap_cards, "@top": top_trumps, "@tier": _shared}
+_PLACES: Final = {"@gap": gap_cards, "@top": top_trumps, "@tier": shared_cards}
 
 
 def _weng_plays(stock: Stock, count: int) -> list[list[int]]:
