@@ -70,6 +70,9 @@ def _answered(
     if "clear" in request.POST:
         return BoardState(services.open_token(token))
     kind = get_kind(board.kind)
+    edit = kind.edit(board.exercise, request.POST)
+    if edit is not None:
+        return BoardState(services.open_token(token), edit.given, problems=edit.problems)
     reading = kind.read(board.exercise, request.POST)
     problems = reading.problems
     if not problems:

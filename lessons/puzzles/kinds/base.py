@@ -35,6 +35,14 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Edit:
+    """A form after a button that changes it and sends no answer, or why it could not be changed."""
+
+    given: Given
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """The state that a board is shown in."""
 
@@ -85,6 +93,10 @@ class BoardKind(ABC):
     @abstractmethod
     def read(self, exercise: Exercise, data: QueryDict) -> Reading:
         """Read an answer from a form."""
+
+    def edit(self, exercise: Exercise, data: QueryDict) -> Edit | None:
+        """Return the form after a button of its own; None where an answer was sent."""
+        return None
 
     @abstractmethod
     def given(self, exercise: Exercise, data: QueryDict) -> Given:
