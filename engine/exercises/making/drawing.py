@@ -102,10 +102,19 @@ class Stock:
         codes = [code for code in cards_of(self.order, suit) if self.left[code] > 1]
         return self._take([self.choose(codes, wanted)] * 2) if codes else []
 
-    def tractor(self, suit: int, length: int, wanted: Collection[int] = ()) -> list[int]:
-        """Take a tractor of so many pairs of a suit; nothing where there is none."""
+    def tractor(
+        self,
+        suit: int,
+        length: int,
+        wanted: Collection[int] = (),
+        seen_as: TrumpOrder | None = None,
+    ) -> list[int]:
+        """Take a tractor of so many pairs of a suit; nothing where there is none.
+
+        ``seen_as``: what only seems to be one, to somebody who reads the order so.
+        """
         starts = []
-        for chain in misread.chains_of(self.order, suit):
+        for chain in misread.chains_of(seen_as or self.order, suit):
             whole = [any(self.left[code] > 1 for code in tier) for tier in chain]
             starts += [
                 chain[start : start + length]

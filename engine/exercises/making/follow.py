@@ -218,7 +218,9 @@ def _pairs(
     own: list[int] = []
     if chance.yes(plan.runs) and count >= 4:
         longer = count >= 6 and chance.below(10) < wish.aim
-        own += stock.tractor(suit, 2 + longer, wanted)
+        # some of what is drawn about the seams of trump is a tractor only in appearance
+        seen_as = misread.blocks(stock.order) if plan.wanted == "top" and chance.yes(50) else None
+        own += stock.tractor(suit, 2 + longer, wanted, seen_as)
     least = plan.apart if own else max(1, plan.apart)
     for _ in range(chance.between(least, max(least, 1 + wish.aim // 3))):
         if len(own) + 2 <= count or plan.apart:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
-from engine.cards import TYPES, suit_of, texts
+from engine.cards import LJ, TYPES, suit_of, texts
 from engine.chance import Chance
 from engine.exercises.base import TRICK_GAMES, Exercise
 from engine.exercises.making import misread
@@ -15,6 +15,7 @@ from engine.exercises.making import throw_minds as minds
 from engine.exercises.making.base import Maker, Wish
 from engine.exercises.making.drawing import (
     Stock,
+    cards_of,
     gap_cards,
     hand_size,
     house_of,
@@ -50,19 +51,25 @@ _ANY: Final = (("singles", 2), ("pair+", 4), ("pairs", 2), ("run+", 2))
 _PLANS: Final[Mapping[str, tuple[int, tuple[tuple[str, int], ...], str, tuple[str, ...]]]] = {
     "throw.valid": (85, _ANY, "", ("beat", "beat", "beat", "ruff")),
     "throw.failed": (75, _ANY, "", ("beat beat", "beat beat", "beat")),
+    "anqi.throw": (0, _ANY, "", ("",)),
     "throw": (50, _ANY, "", ("beat", "beat beat", "ruff", "")),
-    "suit.effective": (45, (("singles", 1), ("pair+", 2)), "strays", ("stray",)),
-    "trump": (45, (("singles", 1), ("pair+", 2)), "strays", ("stray",)),
-    "suit.order": (0, (("singles", 2), ("pair+", 2)), "strays", ("stray",)),
+    "suit.effective": (45, (("singles", 1), ("pair+", 2)), "below", ("stray",)),
+    "trump": (45, (("singles", 1), ("pair+", 2)), "below", ("stray",)),
+    "suit.order": (0, (("singles", 2), ("pair+", 2)), "shared", ("mate",)),
     "suit.adjacent": (70, (("run+", 3), ("runs", 1)), "gap", ("above", "above", "beat")),
-    "adjacent": (0, (("run+", 1),), "top", ("above",)),
-    "shape.pair": (0, (("pair+", 1),), "", ("mates",)),
-    "shape.tractor": (0, (("pairs", 2), ("run+", 1)), "strays", ("above", "beat")),
+    "adjacent": (0, (("run+", 1), ("seam+", 2)), "top", ("above",)),
+    "shape.pair": (0, (("pairs", 1),), "below", ("mates",)),
+    "shape.tractor": (0, (("pairs", 2), ("run+", 1)), "shared", ("above", "beat")),
     "shape.throw": (75, (("run+", 1),), "", ("above",)),
 }
 
 
 # --- making a throw
+
+
+def _of_rule[T](table: Mapping[str, T], rule: str, game: Game) -> T:
+    """Return what a table says of a rule, by its id or by its name within the game."""
+    return table.get(rule) or table[rule.removeprefix(game.prefix + ".")]
 
 
 def _house(wish: Wish) -> Mapping[str, Any]:
@@ -81,17 +88,17 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     if game.throw(house) == THROW_OFF:
         return None
     order = game.trump_order(house, fields["trump"], fields.get("level"))
-    side, forms, about, puts = _PLANS[wish.rule.removeprefix(game.prefix + ".")]
+    side, forms, about, puts = _of_rule(_PLANS, wish.rule, game)
     suit = chance.pick(side_suits(order)) if chance.yes(side) else TRUMP
     wanted = _wanted(order, about, suit)
     stock = Stock(order, game.decks, chance)
-    led = _lead(stock, wish, suit, forms, wanted if suit == TRUMP or about == "gap" else ())
+    led = _lead(stock, wish, suit, forms, wanted)
     if asked_by(order, tuple(led)).components < 2 if led else True:
         return None
     size = len(led) + chance.between(1, 1 + wish.aim)
     if size > hand_size(game, wish.players):
         return None
-    hands = _hands(stock, wish, led, size, chance.pick(puts).split(), wanted)
+    hands = _hands(stock, wish, led, size, chance.pick(puts).split())
     if hands is None or not _matters(_seen(game, house, fields, order, led, hands), wish.rule):
         return None
     fields["led"] = list(texts(sorted(led, key=order.sort_key)))
@@ -114,17 +121,25 @@ def _seen(
     )  # fmt: skip
 
 
+@lru_cache(maxsize=500)
 def _wanted(order: TrumpOrder, about: str, suit: int) -> Collection[int]:
-    """Return the cards that the rule is about."""
+    """Return the cards that a throw about a rule is made of, mostly.
+
+    ``below``: such as a trump in disguise would beat, if it belonged to the suit printed on it.
+    """
     if about == "gap":
         return gap_cards(order)
     if about == "top":
         return top_trumps(order)
-    if not about:
+    if about == "shared":
+        return shared_cards(order)
+    strays = misread.strays(order)
+    if not about or not strays:
         return ()
     if suit == TRUMP:
-        return shared_cards(order)
-    return [c for c in sorted(misread.strays(order)) if suit_of(c) == SUIT_NAMES[suit]]
+        return [code for code in cards_of(order, TRUMP) if code < LJ and code not in strays]
+    highest = max((c for c in strays if suit_of(c) == SUIT_NAMES[suit]), default=0)
+    return [code for code in cards_of(order, suit) if code < highest]
 
 
 def _lead(
@@ -142,25 +157,25 @@ def _lead(
         led = stock.pair(suit, at) + stock.pair(suit, at)
         return led + _high_singles(stock, suit, more, ())
     if form == "pair+":
-        return stock.pair(suit, at or stock.cards(suit)[-6:]) + _high_singles(
-            stock, suit, 1 + more, ()
-        )
-    led = stock.tractor(suit, 2, at or stock.cards(suit)[-7:])
+        led = stock.pair(suit, stock.cards(suit)[-6:])
+        return led + _high_singles(stock, suit, 1 + more, at)
+    seen_as = misread.blocks(stock.order) if form == "seam+" else None
+    led = stock.tractor(suit, 2, at or stock.cards(suit)[-7:], seen_as)
     if form == "runs":
         return led + stock.pair(suit, stock.cards(suit)[-6:])
-    return led + _high_singles(stock, suit, 1 + more, ())
+    return led + _high_singles(stock, suit, 1 + more, stock.cards(suit)[-3:])
 
 
 def _high_singles(stock: Stock, suit: int, count: int, at: Collection[int]) -> list[int]:
     """Take different single cards, mostly high ones."""
     taken: list[int] = []
     for _ in range(count):
-        taken += stock.single(suit, taken, at or stock.cards(suit)[-4 - 2 * len(taken) :])
+        taken += stock.single(suit, taken, at or stock.cards(suit)[-4 - 2 * count :])
     return taken
 
 
 def _hands(
-    stock: Stock, wish: Wish, led: list[int], size: int, puts: list[str], wanted: Collection[int]
+    stock: Stock, wish: Wish, led: list[int], size: int, puts: list[str]
 ) -> list[list[int]] | None:
     """Return the other hands: what is put there, else cards that do not beat the throw."""
     order, chance = stock.order, stock.chance
@@ -168,11 +183,11 @@ def _hands(
     parts = decompose(order, led)
     hands: list[list[int]] = [[] for _ in range((wish.players or 4) - 1)]
     # the hand opposite first: it is the one that is taken for safe
-    seats = [1, *chance.shuffled((0, 2))] if chance.yes(40) else chance.shuffled((0, 1, 2))
+    seats = [1, *chance.shuffled((0, 2))] if chance.yes(60) else chance.shuffled((0, 1, 2))
     if chance.yes(18 * wish.aim - 18):
         puts = [*puts, chance.pick(("stray", "mates", "level", "beat"))]
     for name, seat in zip(puts, seats, strict=False):
-        hands[seat] += _put(stock, name, led, parts, wanted)
+        hands[seat] += _put(stock, name, led, parts)
     lowest = min((part.top for part in parts if not part.pairs), default=order.strength[led[0]])
     safe = [code for code in stock.cards(suit) if order.strength[code] <= lowest]
     ruffs = seats[puts.index("ruff")] if "ruff" in puts else None
@@ -210,15 +225,14 @@ def _others(stock: Stock, suit: int, hands: list[list[int]]) -> list[int]:
     return pool
 
 
-def _put(
-    stock: Stock, name: str, led: list[int], parts: tuple[Component, ...], wanted: Collection[int]
-) -> list[int]:
+def _put(stock: Stock, name: str, led: list[int], parts: tuple[Component, ...]) -> list[int]:
     """Return cards that somebody else holds against a throw.
 
     ``beat``: the like of a part, higher than it (mostly below the throw's highest card);
-    ``above``: a pair above the largest part; ``mates``: two cards of one tier; ``level``: the
-    twin of a single card; ``stray``: one of the wanted cards, or a trump that looks like the
-    suit; ``ruff``: nothing, the trumps come later.
+    ``above``: a pair above the largest part, not above the single cards; ``mates``: two cards of
+    one tier; ``level``: the
+    twin of a single card; ``stray``: a trump, such as looks like the suit thrown if there is
+    one; ``mate``: a trump that shares its tier; ``ruff``: nothing, the trumps come later.
     """
     order, chance = stock.order, stock.chance
     suit, strength = order.suit[led[0]], order.strength
@@ -232,8 +246,9 @@ def _put(
             return stock.of([stock.choose(higher, below)])
         return stock.pair(suit, higher) if part.pairs == 1 else stock.tractor(suit, 2, higher)
     if name == "above":
-        higher = [code for code in stock.cards(suit) if strength[code] > parts[0].top]
-        return stock.pair(suit, higher)
+        most = min((part.top for part in parts if not part.pairs), default=1_000)
+        between = [code for code in stock.cards(suit) if parts[0].top < strength[code] <= most]
+        return stock.pair(suit, between)
     if name == "mates":
         tiers = misread.shared_tiers(order)
         mates = chance.some(chance.pick(tiers), 2) if tiers else []
@@ -242,7 +257,9 @@ def _put(
         return stock.of([part.cards[0] for part in parts if not part.pairs] or led)
     if name == "stray":
         alike = [c for c in misread.strays(order) if suit_of(c) == SUIT_NAMES[suit]]
-        return stock.of(sorted(wanted or alike or misread.strays(order)))
+        return stock.of(sorted(alike or misread.strays(order)))
+    if name == "mate":
+        return stock.of(sorted(shared_cards(order)))
     return []
 
 
@@ -270,7 +287,7 @@ _MINDS: Final[Mapping[str, tuple[minds.Mind, ...]]] = {
 
 def _matters(exercise: Exercise, rule: str) -> bool:
     """Say whether somebody without a rule gives a wrong answer."""
-    known = _MINDS.get(rule) or _MINDS[rule.removeprefix(exercise.rules.prefix + ".")]
+    known = _of_rule(_MINDS, rule, exercise.rules)
     right = minds.right_answers(exercise)
     found = (mind(exercise) for mind in known)
     return any(said is not None and tuple(sorted(said)) not in right for said in found)
