@@ -1,9 +1,11 @@
 """``result``: what a deal's points come to, game by game.
 
-A reason stands for one value of the answer and one rule that decides it; what was answered wrong
-comes first. Facts: ``field`` (the value's name), ``problem`` "" or ``wrong``, ``right`` and
-``given`` (None for a value that was left out), and what the game's ``account`` says of the deal
-(see ``_account`` in ``engine.games``). ``sums`` are the game's lines that lead to what was asked.
+A reason stands for one value of the answer and one rule that decides it; for a wrong answer only
+the wrong values have reasons. The rules of values that it is computed from come after its own,
+where those are not asked for. Facts: ``field`` (the value's name), ``problem`` "" or ``wrong``,
+``right`` and ``given`` (None for a value that was left out), and what the game's ``account`` says
+of the deal (see ``_account`` in ``engine.games``). ``sums`` are the game's lines that lead to what
+was asked.
 """
 
 from __future__ import annotations
@@ -90,7 +92,9 @@ def _judge(exercise: Exercise, answer: dict[str, Any]) -> Verdict:
             "field": name, "problem": "wrong" if wrong else "",
             "right": right[name], "given": answer.get(name),
         }  # fmt: skip
-        reasons += [Reason(rule, (), account.facts | facts) for rule in outcome.rules[name]]
+        below = (each for each in account.rests.get(name, ()) if each not in right)
+        rules = [*outcome.rules[name], *(rule for each in below for rule in outcome.rules[each])]
+        reasons += [Reason(rule, (), account.facts | facts) for rule in rules]
     sums = tuple(line for names, line in account.sums if right.keys() & set(names))
     return Verdict(not wrong, tuple(reasons), right, 1, sums)
 

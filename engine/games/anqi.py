@@ -128,7 +128,7 @@ def _account(options: AnqiOptions, given: Mapping[str, Any], outcome: Outcome) -
         "declarer": given["declarer"], "partner": given["partner"], "players": given["players"],
         "shares": shares, "paid": paid,
     }  # fmt: skip
-    return Account(facts, sums)
+    return Account(facts, sums, {"payout": ("levels",)})
 
 
 ANQI: Final = Game(

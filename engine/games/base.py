@@ -114,11 +114,13 @@ class Account:
     """What explains a result: the facts that sentences need, and the sum line by line.
 
     ``facts``: numbers and words by name, each game says which. ``sums``: lines in order, each
-    with the names of the values that it leads to.
+    with the names of the values that it leads to. ``rests``: the values that a value is
+    computed from, whose rules decide it too.
     """
 
     facts: dict[str, Any]
     sums: tuple[tuple[tuple[str, ...], SumLine], ...] = ()
+    rests: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def no_account(_options: Any, _values: Mapping[str, Any], _outcome: Outcome) -> Account:

@@ -121,7 +121,7 @@ def _account(options: HeiqiOptions, given: Mapping[str, Any], outcome: Outcome) 
         "margin": margin, "tens": tens, "rate": rate, "bare": bare, "units": units,
         "declarer": declarer, "paid": paid,
     }  # fmt: skip
-    return Account(facts, tuple(sums))
+    return Account(facts, tuple(sums), {"payout": ("side", "units")})
 
 
 HEIQI: Final = Game(

@@ -23,6 +23,8 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     players = _PLAYERS[wish.rule]
     if wish.players not in (None, players):
         return None
+    if wish.options.get("qinggan") == "on" and players != 4:
+        return None
     first = chance.below(players)
     all_taken = wish.options.get("end") == "to_last"
     total = ALL_POINTS if all_taken else ALL_POINTS - 5 * chance.pick((0, 0, 1, 2, 3, 4, 6))
@@ -109,12 +111,20 @@ _BY_PLAYERS: Final = {2: _two, 3: _three, 4: _four}
 
 
 def _one_up(exercise: Exercise) -> Mapping[str, Any]:
-    """Answer that the first out rises by one."""
+    """Answer that the first out rises by one, where nothing but the points decides."""
     first, holder = exercise.fields["first_out"], exercise.fields["holder"]
+    if _is_clean(exercise):
+        return {}
     if holder is None:
         return {"seat": first, "levels": 1}
     side = HOLDER if (first - holder) % 2 == 0 else OTHERS
     return {"side": side, "levels": 1, "deal": side}
+
+
+def _is_clean(exercise: Exercise) -> bool:
+    """Say whether ``dingqi.qinggan`` decides."""
+    outcome = exercise.rules.result.compute(exercise.house, exercise.fields)
+    return _QINGGAN in outcome.rules["levels"]
 
 
 def _not_clean(exercise: Exercise) -> Mapping[str, Any]:
@@ -130,8 +140,7 @@ def _traps(exercise: Exercise) -> float:
     players = exercise.fields["players"]
     found = _TRAPS[players](exercise) + 0.3 * (exercise.ask is None)
     found += 0.2 * (sum(exercise.fields["captured"]) < ALL_POINTS)
-    return found + (_QINGGAN in exercise.rules.result.compute(
-        exercise.house, exercise.fields).rules["levels"])  # fmt: skip
+    return found + _is_clean(exercise)
 
 
 def _two_traps(exercise: Exercise) -> float:

@@ -21,7 +21,7 @@ _LOST: Final = ("gaba.lose", "gaba.huikou")
 #: The values that are asked for on easy boards about each rule; on hard ones all are.
 _ASKS: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     "gaba.win": (("levels",), ("score",), ("side", "levels")),
-    "gaba.lose": (("side", "squat"), ("score",), ("squat",), ("levels", "squat")),
+    "gaba.lose": (("side", "squat"), ("score",), ("score", "squat"), ("levels", "squat")),
     "gaba.squat": (("levels",), ("squat",), ("levels", "squat")),
     "gaba.must": (("levels",), ("side", "levels")),
     "gaba.huikou": (("levels",), ("deal",), ("levels", "deal")),
