@@ -82,7 +82,10 @@ class Bar(NamedTuple):
 
 @dataclass(frozen=True)
 class Position:
-    """What the asking seat sees."""
+    """What the asking seat sees.
+
+    ``believed``: what it takes the plays to show, where that is not what they show.
+    """
 
     order: TrumpOrder
     players: int
@@ -92,6 +95,7 @@ class Position:
     hand: Cards
     buried: Cards
     rounds: tuple[Round, ...]
+    believed: tuple[Bar, ...] | None = None
 
     @cached_property
     def plays(self) -> tuple[tuple[int, int, Cards], ...]:
@@ -125,6 +129,8 @@ class Position:
     @cached_property
     def bars(self) -> tuple[Bar, ...]:
         """What the plays show that seats cannot hold any more."""
+        if self.believed is not None:
+            return self.believed
         suits = self.order.suit
         found = []
         for index, seat, cards in self.plays:
@@ -140,6 +146,8 @@ class Position:
 
     def _thrown(self, index: int, leader: int, led: Cards) -> list[Bar]:
         """Return what a throw that stood shows of all others (``throw.valid``)."""
+        if self.order.common_suit(led) is None:  # only to somebody who misreads the order
+            return []
         parts = decompose(self.order, led)
         singles = [part for part in parts if part.pairs == 0]
         if len(parts) == 1 or not singles:
@@ -196,8 +204,9 @@ def can_hold(position: Position, seat: int) -> bool:
     rest = len(position.unseen) - sum(rooms.values())
     fixed = [seat, position.declarer][: cards[position.seven]]
     for owner in fixed:
-        rooms[owner] -= 1
-        cards[position.seven] -= 1
+        if owner in rooms:
+            rooms[owner] -= 1
+            cards[position.seven] -= 1
     if rest < 0 or min(rooms.values()) < 0:
         return False
     barred = {other: _barred(position, other) for other in rooms}

@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine.chance import Chance
 from engine.exercises import Exercise
 from engine.exercises.making import count as counting
+from engine.exercises.making import partner as partnering
 from engine.games.base import NO_TRUMP
 from engine.learners.base import Belief, Beliefs
 
@@ -35,12 +36,39 @@ def _guess_number(exercise: Exercise, chance: Chance) -> dict[str, Any]:
     return {"number": step * chance.below(_MOST)}
 
 
+def _seats(view: Callable[[Exercise], partnering.Seats]) -> Belief:
+    """Return a belief that names the seats of a view; None where they are the right ones."""
+
+    def belief(exercise: Exercise, _chance: Chance) -> dict[str, Any] | None:
+        seats = view(exercise)
+        return None if seats == partnering.right(exercise) else {"seats": list(seats)}
+
+    return belief
+
+
+def _guess_seats(exercise: Exercise, chance: Chance) -> dict[str, Any]:
+    """Name some of the seats that are not the declarer's."""
+    others = [seat for seat in range(exercise.players) if seat != exercise.fields["declarer"]]
+    return {"seats": sorted(chance.some(others, chance.between(0, len(others))))}
+
+
 BELIEFS: Final[Beliefs] = {
-    "printed-suit": {"count": _number(counting.printed)},
+    "printed-suit": {
+        "count": _number(counting.printed),
+        "partner": _seats(partnering.printed),
+    },
     "no-trump-sevens": {"count": _number(_without_trump_suit(counting.printed))},
-    "short-memory": {"count": _number(counting.last_trick_only)},
-    "own-blind": {"count": _number(lambda exercise: counting.without(exercise, "hand"))},
+    "short-memory": {
+        "count": _number(counting.last_trick_only),
+        "partner": _seats(partnering.last_trick_only),
+    },
+    "own-blind": {
+        "count": _number(lambda exercise: counting.without(exercise, "hand")),
+        "partner": _seats(partnering.own_blind),
+    },
     "no-kitty": {"count": _number(lambda exercise: counting.without(exercise, "known"))},
     "one-copy": {"count": _number(counting.seen_once)},
-    "guess": {"count": _guess_number},
+    "caller-team": {"partner": _seats(partnering.opposite)},
+    "no-voids": {"partner": _seats(partnering.without_voids)},
+    "guess": {"count": _guess_number, "partner": _guess_seats},
 }

@@ -23,6 +23,7 @@ from engine.exercises.making.koudi import KOUDI
 from engine.exercises.making.lead import LEAD
 from engine.exercises.making.order import ORDER
 from engine.exercises.making.overcall import OVERCALL_MAKER
+from engine.exercises.making.partner import PARTNER
 from engine.exercises.making.points import POINTS_MAKER
 from engine.exercises.making.result import RESULT_MAKER
 from engine.exercises.making.shape import SHAPE
@@ -35,8 +36,10 @@ from engine.exercises.making.winner import WINNER
 from engine.games import get_game
 
 _ALL: Final[tuple[Maker, ...]] = (
-    FOLLOW, WINNER, THROW, COUNT, TRUMPS, SORT, ORDER, POINTS_MAKER, SHAPE, KOUDI, LEAD, BEAT,
-    SNATCH, RESULT_MAKER, OVERCALL_MAKER, SIDES_MAKER, BURY_MAKER, CALL_MAKER,
+    FOLLOW, WINNER, THROW,
+    COUNT, PARTNER,
+    TRUMPS, SORT, ORDER, POINTS_MAKER, SHAPE, KOUDI, LEAD, BEAT, SNATCH,
+    RESULT_MAKER, OVERCALL_MAKER, SIDES_MAKER, BURY_MAKER, CALL_MAKER,
 )  # fmt: skip
 #: The makers by the kind that they make.
 MAKERS: Final[dict[str, Maker]] = {maker.kind: maker for maker in _ALL}

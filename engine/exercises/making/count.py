@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from engine.cards import POINTS, TYPES, rank_of, texts
 from engine.chance import Chance
-from engine.deal.dingqi_play import Climbing
 from engine.deal.tricks import Playing
 from engine.exercises.base import TRICK_GAMES, Exercise
 from engine.exercises.count import POINTS_ASKED, TRUMPS, counts, number_out, places, still_out
 from engine.exercises.making import misread
 from engine.exercises.making.base import Maker, Wish
 from engine.exercises.making.deals import (
+    climbing_deal,
     climbing_tricks,
     hand_at,
-    played,
     trick_deal,
     trump_fields,
 )
@@ -125,9 +124,6 @@ def _score(exercise: Exercise) -> float:
 
 # --- positions
 
-#: About how many tricks a deal of a trick game has.
-_TRICKS: Final = {"anqi": 20, "heiqi": 22, "gabaguo": 11, "shengji": 21}
-
 
 def _tricks_by_aim(wish: Wish, chance: Chance, most: int) -> int:
     """Return how many tricks have been played: few where the board is to be easy."""
@@ -135,10 +131,10 @@ def _tricks_by_aim(wish: Wish, chance: Chance, most: int) -> int:
 
 
 def _tricks_game(wish: Wish, chance: Chance) -> Iterator[dict[str, Any]]:
-    over = trick_deal(wish, chance, _tricks_by_aim(wish, chance, _TRICKS[wish.game]))
+    over = trick_deal(wish, chance)
     trump = trump_fields(over)
     while True:
-        number = chance.between(1, max(1, len(over.tricks) - (over.to_move is None)))
+        number = _tricks_by_aim(wish, chance, len(over.tricks) - 1)
         seat = chance.below(over.table.players)
         fields = dict(trump)
         if over.table.players != 4:
@@ -165,7 +161,7 @@ def _ask(wish: Wish, chance: Chance, trump: str) -> str:
 
 
 def _climbing_game(wish: Wish, chance: Chance) -> Iterator[dict[str, Any]]:
-    over = cast(Climbing, played(wish, chance))
+    over = climbing_deal(wish, chance)
     tricks = climbing_tricks(over)
     players = over.table.players
     ranks = get_game(wish.game).ranks

@@ -6,7 +6,8 @@ What a seat held at an earlier moment is what it holds now and what it has playe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, cast
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, cast
 
 from engine.chance import Chance
 from engine.deal import DEALS, new_deal
@@ -18,7 +19,9 @@ from engine.games import get_game
 from engine.players import chooser
 
 #: How strong the players are, and how often: better ones take longer.
-_STRENGTHS: Final = (("simple", 4), ("random", 1))
+_STRENGTHS: Final = (("simple", 4), ("better", 2), ("random", 2))
+#: How many deals are played for a game, its options and a number of players.
+_POOL: Final = 256
 _TRIES: Final = 40
 Cards = tuple[int, ...]
 
@@ -53,32 +56,65 @@ def players_of(wish: Wish, chance: Chance) -> int:
 
 def start(wish: Wish, chance: Chance, **more: Any) -> Position:
     """Deal the cards of a deal; ``more``: settings of the game."""
-    settings = _SETTINGS.get(wish.game, lambda _chance: {})(chance) | more
-    return new_deal(
-        wish.game, chance.random, options=wish.options, players=players_of(wish, chance), **settings
-    )
+    return _started(wish.game, wish.options, players_of(wish, chance), chance, more)
 
 
-def played(wish: Wish, chance: Chance, until: Callable[[Position], bool] | None = None) -> Position:
-    """Return a deal that was played, to its end or to the first moment that ``until`` likes.
+def _started(
+    game: str,
+    options: Mapping[str, Any],
+    players: int,
+    chance: Chance,
+    more: Mapping[str, Any],
+) -> Position:
+    settings = {**_SETTINGS.get(game, _nothing)(chance), **more}
+    return new_deal(game, chance.random, options=options, players=players, **settings)
 
-    Deals that are called off are dealt again.
+
+def _nothing(_chance: Chance) -> dict[str, Any]:
+    return {}
+
+
+class Source(NamedTuple):
+    """Which deal of the pool: a number with the game, the options and how many play."""
+
+    game: str
+    options: tuple[tuple[str, Any], ...]
+    players: int
+    number: int
+
+
+def source(wish: Wish, chance: Chance) -> Source:
+    """Return a deal of the pool by chance.
+
+    One deal has many moments, and playing it takes longer than anything else: so boards share
+    a pool of deals, which are the same whoever asks first.
     """
+    options = tuple(sorted(wish.options.items()))
+    return Source(wish.game, options, players_of(wish, chance), chance.below(_POOL))
+
+
+@lru_cache(maxsize=_POOL)
+def played(which: Source) -> Position:
+    """Return the end of a deal that was played; one that is called off is dealt again."""
+    chance = Chance("deals", *which)
     for _ in range(_TRIES):
-        choose = chooser(wish.game, chance.weighted(_STRENGTHS))
-        position = start(wish, chance)
-        while position.to_move is not None and not (until and until(position)):
+        choose = chooser(which.game, chance.weighted(_STRENGTHS))
+        position = _started(which.game, dict(which.options), which.players, chance, {})
+        while position.to_move is not None:
             position = position.play(choose(position, chance.random))
         if position.result is None or not position.result.redeal:
             return position
     raise AssertionError  # pragma: no cover - deals are seldom called off
 
 
-def trick_deal(wish: Wish, chance: Chance, tricks: int = 0) -> Playing:
-    """Return a deal of a trick game after so many tricks (0: all), or when it is over."""
-    if not tricks:
-        return cast(Playing, played(wish, chance))
-    return cast(Playing, played(wish, chance, lambda at: len(getattr(at, "tricks", ())) >= tricks))
+def trick_deal(wish: Wish, chance: Chance) -> Playing:
+    """Return the end of a deal of a trick game."""
+    return cast(Playing, played(source(wish, chance)))
+
+
+def climbing_deal(wish: Wish, chance: Chance) -> Climbing:
+    """Return the end of a deal of a climbing game."""
+    return cast(Climbing, played(source(wish, chance)))
 
 
 def trump_fields(over: Playing) -> dict[str, Any]:

@@ -1,0 +1,199 @@
+"""Boards on the hidden partner: what a seat can know in a deal that was called and played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, cast
+
+from engine.cards import texts
+from engine.chance import Chance
+from engine.deal.anqi_play import AnqiTable
+from engine.deal.tricks import Playing
+from engine.exercises.base import Exercise
+from engine.exercises.making import misread
+from engine.exercises.making.base import Maker, Wish
+from engine.exercises.making.deals import Source, hand_at, played, seats_of, source
+from engine.exercises.making.history import best_of
+from engine.exercises.partner_sight import COUNTED, OPEN, OWN, SOLO, VOID, Position, look
+from engine.trump import TRUMP
+
+Seats = tuple[int, ...]
+_PARTNER: Final = "anqi.side.partner"
+_SIDE: Final = "anqi.side"
+_SOLO: Final = "anqi.side.solo"
+_VOID: Final = "follow.void"
+
+
+# --- the answer as somebody gives it who has not learnt a rule
+
+
+def _position(exercise: Exercise) -> Position:
+    return cast(Position, exercise.fields["position"])
+
+
+def _seats(position: Position) -> Seats:
+    return tuple(each.seat for each in look(position) if each.is_possible)
+
+
+def right(exercise: Exercise) -> Seats:
+    """Return the seats that can be the hidden partner."""
+    return _seats(_position(exercise))
+
+
+def opposite(exercise: Exercise) -> Seats:
+    """Take the seat opposite for the partner (against ``anqi.side``)."""
+    fields = exercise.fields
+    return ((fields["declarer"] + 2) % exercise.players,)
+
+
+def printed(exercise: Exercise) -> Seats:
+    """Read voids as if each card belonged to its printed suit (against ``suit.effective``)."""
+    position = _position(exercise)
+    return _seats(replace(position, order=misread.printed(position.order)))
+
+
+def without_voids(exercise: Exercise) -> Seats:
+    """Draw nothing from plays that do not follow (against ``follow.void``, ``.short``)."""
+    position = _position(exercise)
+    kept = tuple(bar for bar in position.bars if bar.why != VOID)
+    return _seats(replace(position, believed=kept))
+
+
+def last_trick_only(exercise: Exercise) -> Seats:
+    """Remember only the last trick."""
+    position = _position(exercise)
+    return _seats(replace(position, rounds=position.rounds[-1:]))
+
+
+def own_blind(exercise: Exercise) -> Seats:
+    """Look only at the others, whatever one holds or has buried (against ``anqi.side.solo``)."""
+    position, found = _position(exercise), look(_position(exercise))
+    if not any(each.why in (OWN, SOLO) for each in found):
+        return _seats(position)
+    barred = {bar.seat for bar in position.bars if position.seven in bar.codes}
+    known = {position.declarer, position.seat}
+    return tuple(seat for seat in range(position.players) if seat not in barred | known)
+
+
+_VIEWS: Final[dict[str, Callable[[Exercise], Seats]]] = {
+    _PARTNER: opposite,
+    _SIDE: own_blind,
+    _SOLO: own_blind,
+    _VOID: without_voids,
+}
+
+
+def _matters(exercise: Exercise, rule: str) -> bool:
+    seats = right(exercise)
+    wanted = {_SIDE: bool(seats), _SOLO: not seats}
+    return wanted.get(rule, True) and _VIEWS[rule](exercise) != seats
+
+
+def _score(exercise: Exercise) -> float:
+    """Weigh what one may overlook: voids, disguised trumps, earlier tricks, the own hand."""
+    seats, found = right(exercise), look(_position(exercise))
+    views = (opposite, printed, without_voids, last_trick_only, own_blind)
+    score = float(sum(view(exercise) != seats for view in views))
+    score += 0.5 * any(each.why == COUNTED for each in found)
+    score += 0.1 * sum(each.why == OPEN for each in found)
+    return score + 0.02 * len(exercise.fields["tricks"])
+
+
+# --- positions
+
+
+class Moment(NamedTuple):
+    """A moment of a deal: so many tricks and plays of the next are over, and a seat has to play.
+
+    ``voids``: seats that have shown to be out of trump; ``is_played``: the other seven lies
+    open; ``holds``: the seat holds it, ``is_solo``: it is the declarer and knows where both are.
+    """
+
+    number: int
+    plays: int
+    seat: int
+    voids: frozenset[int]
+    is_played: bool
+    holds: bool
+    is_solo: bool
+
+
+@lru_cache(maxsize=256)
+def _moments(which: Source) -> tuple[Moment, ...]:
+    """Return the moments of a deal, as long as all throws have stood; none if it was overcalled."""
+    over = cast(Playing, played(which))
+    table = cast(AnqiTable, over.table)
+    seven, declarer = table.contract.seven, table.declarer
+    if table.contract.shown or seven is None:
+        return ()
+    suits, found = table.logic.order.suit, []
+    voids: frozenset[int] = frozenset()
+    is_played, partner = False, table.partner
+    for number, trick in enumerate(over.tricks):
+        if trick.shown:
+            break
+        for plays, (seat, cards) in enumerate(seats_of(trick, table.players)):
+            holds = seat == partner and not is_played
+            is_solo = seat == declarer and partner is None
+            found.append(Moment(number, plays, seat, voids, is_played, holds, is_solo))
+            if suits[trick.plays[0][0]] == TRUMP and any(suits[code] != TRUMP for code in cards):
+                voids |= {seat} - {declarer}
+            is_played = is_played or (seat == partner and seven in cards)
+    return tuple(found)
+
+
+_FITS: Final[dict[str, Callable[[Moment], object]]] = {
+    _PARTNER: lambda at: at.number and not at.is_solo,
+    _SIDE: lambda at: at.holds,
+    _SOLO: lambda at: at.is_solo,
+    _VOID: lambda at: at.voids - {at.seat} and not (at.is_played or at.holds or at.is_solo),
+}
+
+
+def _candidates(wish: Wish, chance: Chance) -> Iterator[dict[str, Any]]:
+    """Yield what the seat to move knows at moments of one deal."""
+    which = source(wish, chance)
+    fitting = [at for at in _moments(which) if _FITS[wish.rule](at)]
+    richer = [at for at in fitting if at.voids] if wish.aim > 2 else []
+    over = cast(Playing, played(which))
+    for at in chance.shuffled(richer or fitting):
+        yield _fields(over, at.number, at.plays)
+
+
+def _fields(over: Playing, number: int, plays: int) -> dict[str, Any]:
+    """Return what the seat knows that has to play after so many tricks and plays."""
+    players, table = over.table.players, over.table
+    current = over.tricks[number]
+    seat = (current.leader + plays) % players
+    tricks = [
+        {"leader": trick.leader, "plays": [list(texts(cards)) for cards in trick.plays]}
+        for trick in over.tricks[:number]
+    ]
+    if plays:
+        begun = [list(texts(cards)) for cards in current.plays[:plays]]
+        tricks.append({"leader": current.leader, "plays": begun})
+    fields: dict[str, Any] = {"trump": table.trump}
+    if players != 4:
+        fields["players"] = players
+    fields |= {"declarer": table.declarer, "seat": seat, "tricks": tricks}
+    fields["hand"] = list(texts(hand_at(over, seat, number, plays)))
+    if seat == table.declarer:
+        fields["buried"] = list(texts(table.kitty))
+    return fields
+
+
+def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
+    return best_of("partner", wish, _candidates(wish, chance), _matters, PARTNER.level)
+
+
+PARTNER: Final = Maker(
+    kind="partner",
+    rules={"anqi": ((_PARTNER, 5), (_SOLO, 2), (_SIDE, 2), (_VOID, 4))},
+    make=_make,
+    matters=_matters,
+    score=_score,
+    steps={"": (1.5, 2.3, 3.2, 3.5)},
+    alike=lambda exercise: (exercise.fields["tricks"], exercise.fields["seat"]),
+)
