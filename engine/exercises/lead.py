@@ -104,6 +104,8 @@ def ruling(exercise: Exercise, lead: Cards) -> Ruling:
     suit = order.common_suit(lead)
     if suit is None:
         return Ruling(NONE, "suit.effective")
+    if len(lead) == 1:
+        return Ruling(SINGLE, "shape.single")
     part, *others = decompose(order, lead)
     if not others:
         rule = _of_tractor(exercise, lead) if part.form == TRACTOR else f"shape.{part.form}"

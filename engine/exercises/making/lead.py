@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.cards import TYPES, rank_of, subtract, suit_of, texts
+from engine.cards import TYPES, rank_of, suit_of, texts
 from engine.chance import Chance
 from engine.exercises.base import Exercise
 from engine.exercises.lead import NONE, THROW, ruling
@@ -106,16 +106,18 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
         held |= Counter(lead)
     if len(leads) < 2 or held.total() > HAND[wish.game] - 1 or max(held.values()) > game.decks:
         return None
-    rest = subtract([*range(TYPES)] * game.decks, held.elements())
-    hand = [*held.elements(), *take(chance, rest, _more(wish, chance, held.total()))]
     first = {"first": True} if wish.rule == WENG_RULE and chance.yes(25) else {}
+    size = HAND[wish.game] if first else held.total() + _more(wish, chance, held.total())
+    while held.total() < size:
+        code = chance.below(TYPES)
+        held[code] = min(held[code] + 1, game.decks)
     shown = [list(texts(lead)) for lead in chance.shuffled(leads)]
-    return fields | {"hand": list(texts(sorted(hand))), "leads": shown} | first
+    return fields | {"hand": list(texts(sorted(held.elements()))), "leads": shown} | first
 
 
 def _more(wish: Wish, chance: Chance, held: int) -> int:
-    """Return how many cards more the hand holds than the leads show."""
-    return min(chance.between(1, 3 + wish.aim), HAND[wish.game] - held)
+    """Return how many cards more the hand holds than the leads show, some tricks gone."""
+    return min(chance.between(1, 3 + wish.aim), HAND[wish.game] - 1 - held)
 
 
 def _kinds(wish: Wish, chance: Chance, traps: int) -> list[str]:
@@ -301,7 +303,7 @@ def _misleads(exercise: Exercise, lead: Cards) -> set[str]:
         return {SUITS} if strange and looks_one else set()
     found = traits(order, lead)
     there = (
-        (GAP, found.gap), (JOKER, found.joker), (ALIKE, _alike(lead)),
+        (GAP, found.gap), (JOKER, found.joker), (ALIKE, found.alike and len(lead) % 2 == 0),
         (SUITS, found.side or found.top or (strange and not looks_one)),
     )  # fmt: skip
     return {name for name, is_there in there if is_there}
@@ -311,13 +313,6 @@ def _touching(lead: Cards) -> bool:
     """Say whether a lead looks like a tractor by what is printed on it."""
     codes = sorted(set(lead))
     return len(lead) == 4 and len(codes) == 2 and codes[1] - codes[0] == 1
-
-
-def _alike(lead: Cards) -> bool:
-    """Say whether a lead is of one rank and several suits, but not of all four."""
-    counts = Counter(lead)
-    same = len({rank_of(code) for code in counts}) == 1
-    return same and 1 < len(counts) < 4 and len(set(counts.values())) == 1 and len(lead) % 2 == 0
 
 
 def _rules(name: str) -> tuple[tuple[str, int], ...]:

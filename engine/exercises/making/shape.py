@@ -83,9 +83,11 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
         return None
     if few:
         row, more = (chance.pick(wanted),), (0, 1)
+    elif wish.aim == 3 and wish.rule not in _PLANS_OWN:
+        row = (chance.pick(wanted),)
     elif not set(wanted).intersection(row):
         row = (chance.pick(wanted), *(row if wish.aim > 2 else row[1:]))
-    suit = None if set(row) <= {PLAIN, "pair", "long", GAP} and chance.yes(70) else TRUMP
+    suit = None if set(row) <= {PLAIN, "pair", "long", GAP} and chance.yes(60) else TRUMP
     for _ in range(_TRIES):
         cards = _build(chance, order, row, suit)
         if cards:
