@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine.climbing import RUN
+from engine.climbing import BOMB, RUN, STRAIGHT
 from engine.verdict import Reason
 from lessons.texts.further import Further
 from lessons.texts.patterns import Pattern, patterns, phrase
@@ -17,6 +17,7 @@ from lessons.texts.words import card_list, card_run
 
 ALL: Final = "all"
 MISSING: Final = "missing"
+_ROWS: Final = (STRAIGHT, RUN)
 #: So many wrong plays of a list are spoken of, and so many missing ones.
 _SPOKEN: Final = {"wrong": 4, MISSING: 1}
 
@@ -59,8 +60,9 @@ class _Beat(Further):
         return super().pattern(reason)
 
     def _is_pass(self, reason: Reason) -> bool:
-        """Say whether nothing beats the table: a reason for a pass is about no play."""
-        return "form" in reason.facts and "got" not in reason.facts
+        """Say whether nothing beats the table: a reason for a right pass is about no play."""
+        facts = reason.facts
+        return not facts["problem"] and "form" in facts and "got" not in facts
 
     def ordered(self, cards: Any) -> list[str]:
         """Return cards as the engine has put them, strongest first."""
@@ -70,24 +72,30 @@ class _Beat(Further):
         """Return what placeholders stand for."""
         facts = reason.facts
         table = self.ordered(self.exercise.document["table"])
-        form = facts.get("got", "" if self._is_pass(reason) else facts.get("form", ""))
-        size = facts.get("got_size", len(reason.cards))
         missing = sum(self.problem(each) == MISSING for each in self.verdict.reasons)
         plays = self.verdict.answer.get("plays", ())
         return super().values(reason) | {
             "cards": card_list(reason.cards, self.lang),
             "table": card_run(table, self.lang),
             "lead": self._form(facts.get("form", ""), len(table)),
-            "form": self._form(form, size),
+            "form": self._own_form(facts),
             "total": self.count(len(table)),
             "count": self.count(len(plays)),
             "tail": self._tail(missing - 1),
         }
 
+    def _own_form(self, facts: Mapping[str, Any]) -> str:
+        """Return the shape of the play that a reason is about, or that it misses."""
+        if "got" in facts:
+            return self._form(facts["got"], facts["got_size"])
+        return phrase(f"form.{facts['form']}.any", self.lang) if facts.get("form") in _ROWS else ""
+
     def _form(self, name: str, size: int) -> str:
         """Return a shape in words: "a straight of 5", "五张的顺子"."""
         if not name:
             return ""
+        if name == BOMB and size == 2:
+            return phrase("form.jokers", self.lang)
         pairs = size // 2 if name == RUN else 1
         return phrase(f"form.{name}", self.lang, size=self.count(size), pairs=self.count(pairs))
 

@@ -135,6 +135,22 @@ CASES: Final[Cases] = {
     "dingqi.score.3": _three,
     "dingqi.score.4": _four,
 }
+#: The part of the answer that a rule decides, where it is cited below a payout that rests on it.
+_BELOW: Final = {
+    "anqi.levels": "levels",
+    "anqi.levels.overcalls": "levels",
+    "heiqi.outcome": "side",
+    "heiqi.units": "units",
+    "heiqi.bare": "units",
+}
+
+
+def _part(reason: Reason) -> str:
+    """Return which part of the answer a reason explains."""
+    field = str(reason.facts["field"])
+    return _BELOW.get(reason.rule, field) if field == "payout" else field
+
+
 #: Facts that are numbers, with the name of their placeholder.
 _NUMBERS: Final = (
     "points", "from", "to", "base", "overcalls", "levels", "bid", "margin", "tens", "rate",
@@ -147,13 +163,14 @@ class _Result(Further):
 
     def case(self, reason: Reason, problem: str) -> str:
         """Return the part of the answer and what happened: ``levels.stake``."""
-        facts = reason.facts
+        field = _part(reason)
+        facts = {**reason.facts, "field": field}
         case = CASES[reason.rule](facts) if reason.rule in CASES else ""
         if reason.rule == "anqi.payout" and self.exercise.options["payout"] == "sides_only":
             case = "sides_only"
-        if reason.rule == "anqi.levels" and facts["to"] is None and facts["field"] == "levels":
+        if reason.rule == "anqi.levels" and facts["to"] is None and field == "levels":
             case = "top"
-        return ".".join(filter(None, (facts["field"], case)))
+        return ".".join(filter(None, (field, case)))
 
     def values(self, reason: Reason) -> dict[str, Any]:
         """Return what placeholders stand for."""
