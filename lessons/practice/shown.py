@@ -118,10 +118,8 @@ def _rules(choice: Choice) -> list[Option]:
     ]
 
 
-def board_context(
-    reader: str, row: MadeBoard, board: Board, state: BoardState, choice: Choice
-) -> dict[str, Any]:
-    """Return what the page of a made board shows, with the way on by what was chosen."""
+def board_context(reader: str, row: MadeBoard, board: Board, state: BoardState) -> dict[str, Any]:
+    """Return what a made board shows, wherever it was found."""
     kind = get_kind(board.kind)
     ids = {"slug": row.slug}
     said = said_title(state)
@@ -133,12 +131,18 @@ def board_context(
         "page_title": " · ".join(filter(None, (said, place, heading))),
         "answer_url": reverse("practice-answer", kwargs=ids),
         "acts_template": "practice/_acts.html",
-        "own_url": reverse("practice-board", kwargs=ids),
+        **form_context(reader, board, state),
+    }
+
+
+def way_on_context(row: MadeBoard, choice: Choice) -> dict[str, Any]:
+    """Return what stands around a made board: what was chosen, and the way on by that."""
+    return {
+        "own_url": reverse("practice-board", kwargs={"slug": row.slug}),
         "slug": row.slug,
-        "kind_label": kind.label(),
+        "kind_label": get_kind(row.kind).label(),
         "difficulty": level_names()[row.difficulty],
         "chosen": choice_words(choice),
         "onward": choice.fields(),
         "is_nearest": not choice.admits(row),
-        **form_context(reader, board, state),
     }

@@ -55,7 +55,8 @@ def answer_board(
         answer=stored.answer,
         verdict=grading.from_stored(stored.verdict),
         repeated=repeated,
-        next_token=open_token(token),
+        # No later try of a page view is given out before the one before it has its answer.
+        next_token=open_token(token) if repeated else Token(token.nonce, token.try_no + 1),
     )
 
 

@@ -1,0 +1,121 @@
+"""How long grading an answer takes, the database left out: ``manage.py measure_grading``."""
+
+from __future__ import annotations
+
+import re
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import cycle, islice
+from statistics import median
+from time import process_time
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+from django.db import connection, transaction
+from django.test import Client
+from django.urls import reverse
+
+from engine.exercises import solve
+from lessons.models import MadeBoard
+from lessons.puzzles import made
+from lessons.puzzles.kinds import get_kind
+
+#: So many answers before the measuring begins: templates are read at first use.
+WARM = 20
+_TOKEN = re.compile(r'name="token" value="([^"]+)"')
+
+
+class _Database:
+    """Adds up the time that the statements of a request take."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self, execute: Callable[..., Any], *args: Any) -> Any:
+        """Run a statement and note how long it took."""
+        start = process_time()
+        try:
+            return execute(*args)
+        finally:
+            self.seconds += process_time() - start
+
+
+class Command(BaseCommand):
+    """Answers made boards of every game and kind as HTMX does, and leaves nothing behind."""
+
+    help = "Measures the server time of a grading request, the database left out."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add how many, and what is too slow."""
+        parser.add_argument("--count", type=int, default=300, help="answers in all (300)")
+        parser.add_argument("--most", type=float, default=5.0, help="median in ms; above: status 1")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Answer boards, print the medians by kind and the one of all."""
+        times: dict[str, list[float]] = {}
+        with _nothing_kept():
+            for number, row in enumerate(islice(_boards(), WARM)):
+                _answer(row, number)
+            for number, row in enumerate(islice(_boards(), options["count"])):
+                times.setdefault(row.kind, []).append(1000 * _answer(row, number))
+        for kind, each in sorted(times.items()):
+            self.stdout.write(f"{kind:10} {median(each):6.2f} ms  ({len(each)} answers)")
+        whole = median(time for each in times.values() for time in each)
+        self.stdout.write(f"{'all':10} {whole:6.2f} ms  (at most {options['most']:g})")
+        if whole > options["most"]:
+            sys.exit(1)
+
+
+@contextmanager
+def _nothing_kept() -> Iterator[None]:
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+def _boards() -> Iterator[MadeBoard]:
+    """Yield new boards, the games and kinds by turns."""
+    pairs = [(game, kind) for game, kinds in made.offers().items() for kind in kinds]
+    for game, kind in cycle(pairs):
+        row = made.new_board(kind, game)
+        if row is not None:
+            yield row
+
+
+def _answer(row: MadeBoard, number: int) -> float:
+    """Answer a board as a reader who has just opened it; return the seconds besides the database.
+
+    They are seconds of the processor, so that what else a machine does counts less.
+
+    Every other answer is the right one; the rest have only the first value of each field.
+    """
+    host = next((name for name in settings.ALLOWED_HOSTS if name.strip(".*")), "localhost")
+    ours = {
+        "secure": settings.SECURE_SSL_REDIRECT,
+        "SERVER_NAME": host.lstrip("."),
+        "REMOTE_ADDR": f"192.0.2.{number % 250 + 1}",
+        "HTTP_HX_REQUEST": "true",
+    }
+    client = Client(raise_request_exception=True)
+    ids = {"slug": row.slug}
+    page = client.get(reverse("practice-board", kwargs=ids), **ours)
+    token = _TOKEN.search(page.text)
+    board = made.board_of(row)
+    if token is None or board is None:
+        raise RuntimeError(f"{row} is not shown")
+    fields = get_kind(row.kind).recall(dict(solve(board.exercise).answer))
+    if number % 2:
+        fields = {name: values[:1] for name, values in fields.items()}
+    database = _Database()
+    with connection.execute_wrapper(database):
+        start = process_time()
+        response = client.post(
+            reverse("practice-answer", kwargs=ids), {**fields, "token": token[1]}, **ours
+        )
+        seconds = process_time() - start
+    if response.status_code != 200:
+        raise RuntimeError(f"{row} was answered with {response.status_code}")
+    return seconds - database.seconds
