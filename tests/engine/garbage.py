@@ -48,6 +48,28 @@ SNATCH = {
     "format": 1, "kind": "snatch", "game": "dingqi", "player": 1, "table": ["SK", "HK"],
     "hands": [["H7", "C3"], ["D7", "DA"], ["S9", "HT"], ["C7", "C2"]], "wants": [0, 3],
 }  # fmt: skip
+CALL = {
+    "format": 1, "kind": "call", "game": "anqi", "moment": "forced", "players": 5,
+    "hand": ["S7", "S7", "D7", "HA", "LJ"], "called": False,
+}  # fmt: skip
+AUCTION = {"format": 1, "kind": "call", "game": "heiqi", "bids": ["pass", 100, "pass"]}
+SHOW = {
+    "format": 1, "kind": "call", "game": "gabaguo", "level": "T", "shown": None, "seal": False,
+    "hand": ["HT", "BJ", "H2", "SA"],
+}  # fmt: skip
+OVERCALL = {
+    "format": 1, "kind": "overcall", "game": "anqi", "standing": ["C7", "C7"],
+    "hand": ["H7", "H7", "D7", "D7", "BJ"],
+}  # fmt: skip
+SIDES = {
+    "format": 1, "kind": "sides", "game": "anqi", "trump": "S", "declarer": 0, "sold_by": 2,
+    "hands": [["S7", "S7", "H7"], ["D7"], ["H7"], []], "kitty": ["C7"],
+}  # fmt: skip
+BURY = {
+    "format": 1, "kind": "bury", "game": "gabaguo", "trump": "H", "level": "5",
+    "hand": ["S3", "S4", "C3", "C4", "D3", "D4", "LJ", "H9"],
+    "cards": ["S3", "S4", "C3", "C4", "D3", "LJ"],
+}  # fmt: skip
 
 RIGHT = [
     (FOLLOW, {"cards": ["S6", "S6"]}),
@@ -64,6 +86,12 @@ RIGHT = [
     (ENDED, {"side": "holder", "levels": 2, "deal": "holder"}),
     (SNATCH, {"seats": [0, 3], "gets": 3}),
     (LEAD, {"leads": ["none", "throw", "single"]}),
+    (CALL, {"calls": ["S7", "D7"], "pass": False}),
+    (AUCTION, {"bids": [90, 80]}),
+    (SHOW, {"shows": {"HT": "H", "BJ": "none"}}),
+    (OVERCALL, {"bids": [["H7", "H7"]]}),
+    (SIDES, {"seats": [0, 2]}),
+    (BURY, {"allowed": True, "stake": "LJ"}),
 ]
 
 # The exercise changed in one field, and the place that the complaint must name.
@@ -218,6 +246,39 @@ CHANGED: list[tuple[dict, str]] = [
     ({**LEAD, "first": 1}, "first"),
     ({**LEAD, "game": "shengji"}, "first"),
     ({**LEAD, "game": "dingqi"}, "dingqi"),
+    ({**CALL, "moment": "lap"}, "moment"),
+    ({**CALL, "moment": "deal", "options": {"call_time": "after_deal"}}, "moment"),
+    ({**CALL, "moment": None}, "moment"),
+    ({**CALL, "called": True}, "called"),
+    ({**CALL, "called": 1}, "called"),
+    ({**CALL, "hand": ["S7"] * 3}, "S7"),
+    ({**CALL, "trump": "H"}, "trump"),
+    ({**CALL, "level": "5"}, "level"),
+    ({**CALL, "game": "dingqi"}, "dingqi"),
+    ({**AUCTION, "bids": None}, "bids"),
+    ({**AUCTION, "bids": {"0": 90}}, "bids"),
+    ({**AUCTION, "bids": [95]}, "bids[0]"),
+    ({**AUCTION, "bids": [120]}, "bids[0]"),
+    ({**AUCTION, "bids": [90, 100]}, "bids[1]"),
+    ({**AUCTION, "bids": [90, "pass", 90]}, "bids[2]"),
+    ({**AUCTION, "bids": [80, "pass"]}, "bids[1]"),
+    ({**AUCTION, "bids": ["pass"] * 5}, "bids"),
+    ({**AUCTION, "bids": ["Pass"]}, "bids[0]"),
+    ({**AUCTION, "bids": [True]}, "bids[0]"),
+    ({**AUCTION, "bids": [90.0]}, "bids[0]"),
+    ({**AUCTION, "bids": [[90]]}, "bids[0]"),
+    ({**AUCTION, "bids": [10**399]}, "bids[0]"),
+    ({**AUCTION, "hand": ["S7"]}, "hand"),
+    ({k: v for k, v in SHOW.items() if k != "level"}, "level"),
+    ({**SHOW, "level": "2"}, "level"),
+    ({**SHOW, "trump": "H"}, "trump"),
+    ({**SHOW, "shown": "S2"}, "shown"),
+    ({**SHOW, "shown": "HT"}, "shown"),
+    ({**SHOW, "shown": ["ST"]}, "shown"),
+    ({**SHOW, "shown": "XX"}, "shown"),
+    ({**SHOW, "seal": True}, "seal"),
+    ({**SHOW, "level": "A", "seal": True, "shown": "LJ"}, "shown"),
+    ({**SHOW, "hand": ["HT", "HT"]}, "HT"),
 ]
 
 # An answer of the wrong build to a good exercise, and the place that must be named.
@@ -265,6 +326,20 @@ ANSWERS: list[tuple[dict, object, str]] = [
     (LEAD, {"leads": ["none", None, "single"]}, "answer.leads[1]"),
     (LEAD, {"leads": ["none", ["throw"], "single"]}, "answer.leads[1]"),
     (LEAD, {"leads": {"0": "none"}}, "answer.leads"),
+    (CALL, {"calls": ["S7"]}, "answer.pass"),
+    (CALL, {"pass": True}, "answer.calls"),
+    (CALL, {"calls": "S7", "pass": True}, "answer.calls"),
+    (CALL, {"calls": ["S7", "7"], "pass": True}, "answer.calls[1]"),
+    (CALL, {"calls": [], "pass": 1}, "answer.pass"),
+    (AUCTION, {"bids": 90}, "answer.bids"),
+    (AUCTION, {"bids": ["90"]}, "answer.bids[0]"),
+    (AUCTION, {"bids": [True]}, "answer.bids[0]"),
+    (AUCTION, {"bids": [90, 10**399]}, "answer.bids[1]"),
+    (SHOW, {"shows": ["HT"]}, "answer.shows"),
+    (SHOW, {"shows": {"HT": 1}}, "answer.shows.HT"),
+    (SHOW, {"shows": {"HT": "T"}}, "answer.shows.HT"),
+    (SHOW, {"shows": {"HX": "H"}}, "answer.shows.HX"),
+    (SHOW, {"shows": {"HT": "H", "H10": "H"}}, "answer.shows.H10"),
 ]
 
 # Well-formed answers that are simply wrong: they get a verdict.
@@ -296,6 +371,15 @@ WRONG: list[tuple[dict, dict]] = [
     (RESULT, {}),
     (LEAD, {"leads": ["weng", "throw", "single"]}),
     (LEAD, {"leads": ["none", "tractor", "pair"]}),
+    (CALL, {"calls": ["S7", "D7"], "pass": True}),
+    (CALL, {"calls": ["S7", "D7", "H7", "LJ"], "pass": False}),
+    (CALL, {"calls": [], "pass": False}),
+    (AUCTION, {"bids": []}),
+    (AUCTION, {"bids": [100, 90, 80]}),
+    (AUCTION, {"bids": [-5, 90, 80]}),
+    (SHOW, {"shows": {}}),
+    (SHOW, {"shows": {"HT": "S", "BJ": "none"}}),
+    (SHOW, {"shows": {"HT": "H", "BJ": "none", "H2": "H"}}),
 ]
 
 
