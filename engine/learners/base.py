@@ -17,8 +17,8 @@ Belief = Callable[[Exercise, Chance], dict[str, Any] | None]
 #: Beliefs by learner and by kind of exercise.
 Beliefs = Mapping[str, Mapping[str, Belief]]
 
-#: The learners, each with what it believes; from ``short-memory`` on they are our own.
-LEARNERS: Final[Mapping[str, str]] = {
+#: The learners that are given from outside, each with what it believes.
+GIVEN: Final[Mapping[str, str]] = {
     "printed-suit": "a 7 (a 2 in heiqi, a level card or 2 in gabaguo) belongs to its printed suit",
     "no-trump-sevens": "with no trump suit 7s are side cards",
     "free": "one need not follow suit when a ruff would win",
@@ -48,7 +48,10 @@ LEARNERS: Final[Mapping[str, str]] = {
     "weng-ruff": "four trumps beat a weng (gabaguo)",
     "forty-only": "digging alone does not win (gabaguo)",
     "jump": "3, J and A can be jumped (gabaguo)",
-    # Of our own, where the list above touches a kind too little.
+    "guess": "anything: answers at random among answers of the right form",
+}
+#: Learners of our own, where those given touch a kind too little.
+OWN: Final[Mapping[str, str]] = {
     "two-low": "a 2 is the lowest card (dingqi)",
     "seven-high": "a 7 is the highest card, since a single one beats them all (dingqi)",
     "picture-tens": "J and Q are worth ten points like K",
@@ -99,5 +102,5 @@ LEARNERS: Final[Mapping[str, str]] = {
     "winner-first": "whoever won goes first",
     "no-redeal": "a deal is never called off",
     "one-chance": "whoever has passed once is out of it",
-    "guess": "anything: answers at random among answers of the right form",
 }
+LEARNERS: Final[Mapping[str, str]] = {**GIVEN, **OWN}

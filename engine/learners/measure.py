@@ -1,8 +1,9 @@
 """Does the stated difficulty say how often learners fail? ``python -m engine.learners.measure``.
 
 For boards of a kind and game (all games without ``--game``) it prints, as one JSON line, the
-rank correlation (Spearman's) between stated difficulty and the number of learners who fail, with
-the boards and the mean of failures at each difficulty.
+rank correlation (Spearman's) between stated difficulty and the number of learners who fail, once
+with all learners and once with those alone that are given from outside (``of_given``), with the
+boards and the mean of failures at each difficulty.
 """
 
 from __future__ import annotations
@@ -17,18 +18,24 @@ from engine.chance import Chance
 from engine.exercises import Exercise
 from engine.exercises.making import HARDEST, MAKERS, generate
 from engine.learners import beliefs_about, fails
+from engine.learners.base import GIVEN
 
 #: How often ``guess`` answers each board; its failures count as their share.
 _GUESSES: Final = 5
 
 
-def failures(exercise: Exercise, chance: Chance) -> float:
-    """Return how many of the learners fail at a board, ``guess`` by its share of failures."""
-    found = 0.0
+def failures(exercise: Exercise, chance: Chance) -> tuple[float, float]:
+    """Return how many learners fail at a board, and how many of those that are given.
+
+    ``guess`` counts by its share of failures.
+    """
+    found = given = 0.0
     for learner in beliefs_about(exercise.kind):
         times = _GUESSES if learner == "guess" else 1
-        found += sum(fails(learner, exercise, chance) for _ in range(times)) / times
-    return found
+        failed = sum(fails(learner, exercise, chance) for _ in range(times)) / times
+        found += failed
+        given += failed if learner in GIVEN else 0
+    return found, given
 
 
 def ranks(values: Sequence[float]) -> list[float]:
@@ -58,8 +65,9 @@ def rank_correlation(first: Sequence[float], second: Sequence[float]) -> float:
 def measure(kind: str, games: Sequence[str], seed: int, count: int) -> dict[str, Any]:
     """Return the figures for boards of a kind, ``count`` of each of the games."""
     boards = [made for game in games for made in generate(kind, game, seed, count)]
-    failed = [failures(made.exercise, Chance("learners", seed, place))
+    counted = [failures(made.exercise, Chance("learners", seed, place))
               for place, made in enumerate(boards)]  # fmt: skip
+    failed = [count for count, _ in counted]
     levels = [made.difficulty for made in boards]
     by_level = {}
     for level in range(1, HARDEST + 1):
@@ -70,6 +78,7 @@ def measure(kind: str, games: Sequence[str], seed: int, count: int) -> dict[str,
         "games": list(games),
         "boards": len(boards),
         "correlation": round(rank_correlation(levels, failed), 3),
+        "of_given": round(rank_correlation(levels, [count for _, count in counted]), 3),
         "boards_and_failures_by_difficulty": by_level,
     }
 
