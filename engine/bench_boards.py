@@ -8,8 +8,8 @@ from typing import Final
 
 from engine.exercises.making import MAKERS, generate
 
-_PASSES: Final = 3
-_SECONDS: Final = 0.2
+_PASSES: Final = 2
+_SECONDS: Final = 0.15
 _LEAST: Final = 4
 #: More than anything makes in a pass.
 _MANY: Final = 1_000_000
