@@ -154,7 +154,7 @@ def _matters(exercise: Exercise, rule: str) -> bool:
         return False
     if rule == SHAPED:  # who takes every play for a single card
         single = read_last_play(exercise.order, exercise.fields["last"][:1])
-        return value != exercise.rules.koudi(exercise.house, single).value
+        return bool(value != exercise.rules.koudi(exercise.house, single).value)
     if rule == exercise.rules.rule("koudi"):  # who counts once, or twice for each card
         return value != 1 or len(exercise.fields["last"]) == 1
     readings = _MISREAD.get(rule, UNKNOWING)
@@ -165,7 +165,7 @@ def _matters(exercise: Exercise, rule: str) -> bool:
 def _score(exercise: Exercise) -> float:
     """Say how hard it is: by what tempts to another multiplier, then by the kitty's cards."""
     fields, order = exercise.fields, exercise.order
-    kitty = sum(POINTS[code] > 0 for code in fields["kitty"]) / 20
+    kitty: float = sum(POINTS[code] > 0 for code in fields["kitty"]) / 20
     if fields["won_by"] == DECLARER:
         return kitty
     last = read_last_play(order, fields["last"])

@@ -261,6 +261,8 @@ def _matters(exercise: Exercise, rule: str) -> bool:
     """Say whether who lacks the rule calls one of the leads something else."""
     leads = exercise.fields["leads"]
     found = [ruling(exercise, lead) for lead in leads]
+    if len({each.word for each in found}) == 1:  # nothing to tell apart
+        return False
     if rule == WENG_RULE:
         return any(exercise.rules.own_parts(lead) for lead in leads)
     if rule == SHAPE_PAIR:

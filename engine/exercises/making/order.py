@@ -115,9 +115,10 @@ def ace_low(order: TrumpOrder) -> TrumpOrder:
 
 
 #: By rule, how the trump order looks to somebody who does not know it.
-_WITHOUT: Final[dict[str, Reading]] = {EFFECTIVE: printed, SUIT_ORDER: ace_low} | {
-    get_game(game).rule("trump"): bare_suits for game in TRICK_GAMES
-}
+_WITHOUT: Final[dict[str, Reading]] = {
+    EFFECTIVE: printed, SUIT_ORDER: ace_low,
+    **{get_game(game).rule("trump"): bare_suits for game in TRICK_GAMES},
+}  # fmt: skip
 
 
 def _matters(exercise: Exercise, rule: str) -> bool:

@@ -51,6 +51,7 @@ def is_right(made: Made) -> None:
     assert len(hand) == MOST["gabaguo"] if document.get("first") else len(hand) > 1
     answer = solve(made.exercise).answer
     assert answer["leads"] == right(made)
+    assert len(set(answer["leads"])) > 1
     reasons = judge(made.exercise, answer).reasons
     assert [reason.facts["right"] for reason in reasons] == answer["leads"]
     assert [sorted(reason.cards) for reason in reasons] == list(map(sorted, leads))
