@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.exercises.making import MAKERS
+
 from . import garbage
 from .garbage import FOLLOW, dump
 
@@ -317,6 +319,8 @@ def test_bench(tmp_path: Path) -> None:
     assert status == 0
     assert line["python"].startswith(f"{sys.version_info.major}.{sys.version_info.minor}")
     assert line["follow_checks_per_s"] > 20_000
+    assert set(line["boards_per_s"]) == set(MAKERS)
+    assert min(line["boards_per_s"].values()) > 5
 
 
 def test_bench_without_such_a_file(tmp_path: Path) -> None:
