@@ -62,6 +62,11 @@ def _outcome(exercise: Exercise) -> Outcome:
     return exercise.rules.result.compute(exercise.house, exercise.fields)
 
 
+def asked_names(exercise: Exercise) -> tuple[str, ...]:
+    """Return the names of the values that are asked for, in the order of an answer."""
+    return tuple(_asked(exercise))
+
+
 def _asked(exercise: Exercise) -> dict[str, Any]:
     values = _outcome(exercise).values
     return {name: value for name, value in values.items() if name in (exercise.ask or values)}

@@ -7,7 +7,8 @@ from typing import Any, Final
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from engine.exercises import Exercise, solve
+from engine.exercises import Exercise
+from engine.exercises.result import asked_names
 from engine.verdict import Verdict
 from lessons.puzzles.kinds.base import BoardKind, Given, Reading, Shown
 from lessons.puzzles.kinds.controls import (
@@ -39,7 +40,7 @@ class Result(BoardKind):
 
     def heading(self, exercise: Exercise) -> str:
         """Return the question in a few words: of one value, or of the deal as a whole."""
-        names = asked(exercise)
+        names = asked_names(exercise)
         return _legends(exercise)[names[0]] if len(names) == 1 else _("What does the deal come to?")
 
     def read(self, exercise: Exercise, data: QueryDict) -> Reading:
@@ -78,14 +79,9 @@ class Result(BoardKind):
         return ""
 
 
-def asked(exercise: Exercise) -> list[str]:
-    """Return the names of the values that are asked for."""
-    return list(solve(exercise).answer)
-
-
 def controls_of(exercise: Exercise, lang: str = "en") -> list[Control]:
     """Return a control for each value; names of seats are in the language."""
-    return [_control(exercise, name, lang) for name in asked(exercise)]
+    return [_control(exercise, name, lang) for name in asked_names(exercise)]
 
 
 def _legends(exercise: Exercise) -> dict[str, str]:
