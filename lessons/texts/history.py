@@ -25,6 +25,9 @@ from lessons.texts.words import (
 
 Facts = Mapping[str, Any]
 RANKED: Final = "cards.deck"
+DECLARER: Final = "declarer"
+#: What is said of one seat and holds for all: the declarer plays alone, there is no such seat.
+_FOR_ALL: Final = frozenset({"solo", "seat"})
 
 
 class _Count(Further):
@@ -35,9 +38,10 @@ class _Count(Further):
         return "right" if self.verdict.correct else "wrong"
 
     def case(self, reason: Reason, problem: str) -> str:
-        """Tell apart which way a number is off."""
+        """Tell apart which way a number is off, and that nothing is out or everything."""
         if problem == "right":
-            return ""
+            number, deck = reason.facts["number"], reason.facts["deck"]
+            return "" if 0 < number < deck else "fresh" if number else "none"
         return "many" if reason.facts["answered"] > reason.facts["number"] else "few"
 
     def ordered(self, cards: Any) -> list[str]:
@@ -65,10 +69,12 @@ class _Partner(Further):
 
     def spoken(self) -> tuple[Reason, ...]:
         """Return the reasons that a sentence is for."""
-        if not self.verdict.correct:
-            return self.verdict.reasons
-        kept = [each for each in self.verdict.reasons if each.facts["why"] != "declarer"]
-        return tuple(kept)
+        kept: dict[Any, Reason] = {}
+        for each in self.verdict.reasons:
+            why = each.facts["why"]
+            if why != DECLARER or not self.verdict.correct:
+                kept.setdefault(why if why in _FOR_ALL else each.facts["seat"], each)
+        return tuple(kept.values())
 
     def case(self, reason: Reason, problem: str) -> str:
         """Tell apart what is known of a seat."""
@@ -136,7 +142,7 @@ class _Next(Further):
             "name": self._seat(facts.get("head")),
             "seats": seat_list(seats or (), lang),
             "n": self.count(len(seats or ())),
-            "before": self._before(facts),
+            "who": self._seat(facts.get("seat")),
             "points": self.count(facts.get("points") or 0),
             "bid": self.count(facts.get("bid") or 0),
             "level": str(facts.get("level", "")).replace("T", "10"),
@@ -144,19 +150,6 @@ class _Next(Further):
 
     def _seat(self, seat: int | None) -> str:
         return "" if seat is None else seat_name(seat, self.lang)
-
-    def _before(self, facts: Facts) -> str:
-        """Return who is asked before the one that calls."""
-        if facts["case"] != "wants":
-            return ""
-        asked = facts["before"]
-        return phrase(
-            "next.before.some" if asked else "next.before.none",
-            self.lang,
-            who=seat_name(facts["seat"], self.lang),
-            seats=seat_list(asked, self.lang),
-            n=self.count(len(asked)),
-        )
 
     def besides(self, reason: Reason) -> Iterator[tuple[str, str]]:
         """Yield that the rule which was chosen does not decide."""

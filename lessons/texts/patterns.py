@@ -82,7 +82,7 @@ WORDS = frozenset(
     | {"suit", "suits", "tail", "whole", "witness"}
     | {"buried", "buyer", "form", "high_level", "low_level", "paid", "partner", "player", "rank"}
     | {"seats", "side", "stake", "standing", "table"}
-    | {"before", "bids", "level", "queue", "seen", "who"}
+    | {"bids", "level", "queue", "seen", "who"}
 )
 
 
@@ -141,7 +141,7 @@ def patterns() -> Patterns:
     return load()
 
 
-def phrase(name: str, lang: str, **values: object) -> str:
+def phrase(name: str, lang: str, /, **values: object) -> str:
     """Return a phrase with its placeholders filled; an unknown name is a KeyError."""
     return patterns().phrases[name][lang].format(**values)
 
