@@ -112,6 +112,7 @@ def _account(options: HeiqiOptions, given: Mapping[str, Any], outcome: Outcome) 
         *((SumLine("times", "heiqi.bare", (), 2),) if bare else ()),
         SumLine("total", "heiqi.units", (), units),
     ]
+    sums: list[tuple[tuple[str, ...], SumLine]]
     sums = [(("units", "payout"), line) for line in lines]
     if paid is not None:
         sums.append((("payout",), SumLine("times", "heiqi.payout", (), 3)))

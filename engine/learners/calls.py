@@ -303,7 +303,7 @@ def _bid_next(exercise: Exercise) -> Answer:
     return {"bids": solve(exercise).answer["bids"][:1]}
 
 
-def _guess_call(exercise: Exercise, chance: Chance) -> Answer:
+def _guess_call(exercise: Exercise, chance: Chance) -> Answer | None:
     return _GUESSES[exercise.game](exercise, chance)
 
 
@@ -325,8 +325,7 @@ def _guess_gabaguo(exercise: Exercise, chance: Chance) -> Answer:
 
 
 _GUESSES: Final[Mapping[str, Belief]] = {
-    "anqi": cast(Belief, _guess_anqi), "heiqi": cast(Belief, _guess_heiqi),
-    "gabaguo": cast(Belief, _guess_gabaguo),
+    "anqi": _guess_anqi, "heiqi": _guess_heiqi, "gabaguo": _guess_gabaguo,
 }  # fmt: skip
 
 BELIEFS: Final[Beliefs] = {

@@ -138,7 +138,7 @@ def _one_share(exercise: Exercise) -> Answer:
     values, seat = values_of(exercise), exercise.fields["declarer"]
     if seat is None:
         return {}
-    worth = values.get("levels", values.get("units"))
+    worth: int = values["levels" if "levels" in values else "units"]
     paid = list(values["payout"])
     paid[seat] = worth if values["side"] == DECLARER else -worth
     return {"payout": paid}

@@ -144,14 +144,14 @@ def _score(exercise: Exercise) -> float:
     disguised = any(_printed(exercise, code) for code in cards)
     found = 0.02 * len(order.of_suit(TRUMP, hand)) + 0.3 * (exercise.trump == NO_TRUMP)
     if wrong is not None:
-        found += 1.5 + (wrong.name == "lowest")
-        return found + (disguised and wrong.name != "lowest") + 0.2 * (wrong.name == "level")
+        found += 1.5 + 0.6 * (wrong.name == "lowest") + 0.2 * (wrong.name == "level")
+        return found + 1.4 * (disguised and wrong.name != "lowest")
     name = stake(order, cards)[0]
     found += 0.9 + bool(trumps)
     if name in ("both", ROCKET):
-        found += 1.2
-    found += 0.4 * any(is_other_trump(order, code) for code in cards)
-    return found + (name == ROCKET and disguised)
+        found += 0.6
+    found += 0.3 * any(is_other_trump(order, code) for code in cards)
+    return found + 1.4 * (name == ROCKET and disguised)
 
 
 BURY_MAKER: Final = Maker(

@@ -72,7 +72,7 @@ def _anqi_score(exercise: Exercise) -> float:
         return found + 1.0 + 0.2 * any(code in hand for code in _JOKERS)
     found += 0.6 * (fields["moment"] == "forced")
     found += any(code in hand for code in _JOKERS)
-    return found + any(hand.count(code) == 1 for code in sevens)
+    return float(found + any(hand.count(code) == 1 for code in sevens))
 
 
 # --- heiqi
@@ -114,7 +114,9 @@ def _heiqi_score(exercise: Exercise) -> float:
         return found
     if len(said) == exercise.players:
         return found + 0.9
-    return found + 1.0 + (lower > 1) + (said[-2:] == ("pass", "pass") and said[-3:-2] != ("pass",))
+    # after two passes the auction looks over
+    passed = said[-2:] == ("pass", "pass") and said[-3:-2] != ("pass",)
+    return found + 1.0 + int(lower > 1) + int(passed)
 
 
 # --- gabaguo

@@ -41,5 +41,5 @@ RESULT_MAKER: Final = Maker(
     matters=_matters,
     score=lambda exercise: _PARTS[exercise.game].traps(exercise),
     steps={game: part.steps for game, part in _PARTS.items()},
-    alike=lambda exercise: repr(sorted(exercise.fields.items())),
+    alike=lambda exercise: (exercise.ask, repr(sorted(exercise.fields.items()))),
 )

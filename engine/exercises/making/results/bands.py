@@ -23,10 +23,11 @@ _KINDS: Final = ("declarer", "defenders", "edge", "half")
 
 def _points(wish: Wish, chance: Chance) -> int:
     """Return points that are the more misleading the harder the board should be."""
-    kinds = ((7, 2, 1, 1), (5, 4, 2, 1), (3, 5, 3, 2), (2, 4, 4, 4), (1, 3, 4, 6))[wish.aim - 1]
-    kind = chance.weighted(
-        tuple(zip(("declarer", "defenders", "edge", "half"), kinds, strict=True))
-    )
+    weights = ((7, 2, 1, 1), (5, 4, 2, 1), (3, 5, 3, 2), (2, 4, 4, 4), (1, 3, 4, 6))[wish.aim - 1]
+    return _of_kind(chance.weighted(tuple(zip(_KINDS, weights, strict=True))), chance)
+
+
+def _of_kind(kind: str, chance: Chance) -> int:
     if kind == "edge":
         return chance.pick((0, *_EDGES))
     if kind == "half":
@@ -163,8 +164,13 @@ ANQI_RESULTS: Final = Part(
 
 
 def _shengji(wish: Wish, chance: Chance) -> dict[str, Any] | None:
-    easy = (("side",), _LEVELS) if wish.aim < 3 else (_LEVELS, _ALL)
-    return with_ask({"points": _points(wish, chance)}, chance.pick(easy))
+    """Ask about one table: boards on it are easy but for a few points."""
+    kind = chance.weighted(tuple(zip(_KINDS, (6, 3, wish.aim, 1), strict=True)))
+    points = _of_kind(kind, chance)
+    if wish.aim == 1:
+        points = tens(chance, _ENOUGH, _HALF - 5)
+    ask = (("side",), ("side",), _LEVELS) if wish.aim == 1 else (_LEVELS, _LEVELS, _ALL)
+    return with_ask({"points": points}, chance.pick(ask))
 
 
 def _shengji_wrong(exercise: Exercise) -> Mapping[str, Any]:
@@ -177,11 +183,12 @@ def _shengji_wrong(exercise: Exercise) -> Mapping[str, Any]:
 
 
 def _shengji_traps(exercise: Exercise) -> float:
-    points = exercise.fields["points"]
-    found = _side_traps(exercise, points)
-    if asks(exercise, "levels"):
-        found += 0.3 + (points >= _ENOUGH) + 0.2 * asks(exercise, "side")
-    return found
+    points: int = exercise.fields["points"]
+    found = 0.5 * (points in _EDGES) + 0.4 * (_ENOUGH <= points <= _HALF)
+    if not asks(exercise, "levels"):
+        return found - 0.5 * (points == _ENOUGH)
+    found += 1.0 + 0.2 * asks(exercise, "side")
+    return found + 0.3 * (points >= _ENOUGH) + 0.3 * (points == 0)
 
 
 SHENGJI_RESULTS: Final = Part(
@@ -189,5 +196,5 @@ SHENGJI_RESULTS: Final = Part(
     make=_shengji,
     ignorant={"shengji.levels": _shengji_wrong},
     traps=_shengji_traps,
-    steps=(0.9, 1.25, 1.8, 2.1),
+    steps=(0.95, 1.55, 1.75, 1.95),
 )

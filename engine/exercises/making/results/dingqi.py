@@ -32,7 +32,7 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     more = _BY_PLAYERS[players](wish, chance, first, total)
     if more is None:
         return None
-    easy = wish.aim < 3 and chance.yes(70)
+    easy = chance.yes(100 - 25 * wish.aim)
     return with_ask(fields | more, (chance.pick(_ASKS[players]),) if easy else ())
 
 
@@ -137,18 +137,20 @@ def _not_clean(exercise: Exercise) -> Mapping[str, Any]:
 
 
 def _traps(exercise: Exercise) -> float:
+    """Count a word alone as easier than numbers, and what misleads about the points."""
     players = exercise.fields["players"]
-    found = _TRAPS[players](exercise) + 0.3 * (exercise.ask is None)
-    found += 0.2 * (sum(exercise.fields["captured"]) < ALL_POINTS)
-    return found + _is_clean(exercise)
+    found = 0.35 * _TRAPS[players](exercise) + 0.35 * _is_clean(exercise)
+    found += 0.05 * (sum(exercise.fields["captured"]) < ALL_POINTS)
+    return float(found + 0.8 * asks(exercise, "levels") + 0.2 * (exercise.ask is None))
 
 
 def _two_traps(exercise: Exercise) -> float:
     first, captured = exercise.fields["first_out"], exercise.fields["captured"]
     own, other = captured[first], captured[1 - first]
-    found = float(values_of(exercise)["levels"] != 1)
-    found += own == _EDGES[2][0] or other == _EDGES[2][2]
-    return found + (own < other)
+    levels = values_of(exercise)["levels"]
+    found = float(levels != 1) + int(levels < 0)
+    found += int(own == _EDGES[2][0] or other == _EDGES[2][2])
+    return found + int(own < other)
 
 
 def _three_traps(exercise: Exercise) -> float:
@@ -156,17 +158,19 @@ def _three_traps(exercise: Exercise) -> float:
     seat = values_of(exercise)["seat"]
     tied = [each for each in range(3) if captured[each] == max(captured)]
     found = float(seat != first) + (len(tied) > 1)
-    return found + (len(tied) > 1 and seat != tied[0])
+    left = {exercise.fields["left"][each] for each in tied}
+    found += len(tied) > 1 and first not in tied and len(left) == 1
+    return found + int(len(tied) > 1 and seat != tied[0])
 
 
 def _four_traps(exercise: Exercise) -> float:
     fields, values = exercise.fields, values_of(exercise)
     other = sum(fields["captured"][1 - fields["holder"] % 2 :: 2])
     held = (fields["first_out"] - fields["holder"]) % 2 == 0
-    found = float(held and other in _EDGES[4]) + (held and other == ALL_POINTS)
+    found = float(held and other in _EDGES[4]) + int(held and other == ALL_POINTS)
     mine = sum(fields["captured"]) - other
-    found += held == (other > mine) and asks(exercise, "side", "deal", "levels")
-    return found + (values["levels"] != 1 and asks(exercise, "levels"))
+    found += int(held == (other > mine))
+    return found + int(values["levels"] != 1 and asks(exercise, "levels"))
 
 
 _TRAPS: Final = {2: _two_traps, 3: _three_traps, 4: _four_traps}
@@ -181,5 +185,5 @@ DINGQI_RESULTS: Final = Part(
         _QINGGAN: _not_clean,
     },
     traps=_traps,
-    steps=(1.1, 1.4, 2.25, 2.45),
+    steps=(1.18, 1.52, 1.8, 2.12),
 )

@@ -218,7 +218,7 @@ def _traps(exercise: Exercise) -> float:
     weak += back and asks(exercise, "levels", "deal")
     held_rocket = not lost and (fields["by_rocket"] or {}).get(DECLARER, False) and ours == "A"
     weak += held_rocket and asks(exercise, "match", "seal")
-    return 0.1 * asked + strong + 0.7 * weak
+    return 0.1 * asked + strong + 0.5 * weak
 
 
 def _blocked(exercise: Exercise, lost: bool) -> bool:
@@ -244,5 +244,5 @@ GABAGUO_RESULTS: Final = Part(
         "gaba.seal": _at_once,
     },
     traps=_traps,
-    steps=(1.15, 1.55, 1.95, 2.45),
+    steps=(1.15, 1.45, 1.95, 2.45),
 )  # fmt: skip

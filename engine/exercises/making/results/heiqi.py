@@ -22,7 +22,7 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     house = HEIQI.options.of(dict(wish.options))
     bid = chance.pick(HEIQI.bids(house))
     fields: dict[str, Any] = {"bid": bid, "points": _points(wish, chance, bid)}
-    if wish.rule == "heiqi.payout" or chance.yes(20 * wish.aim - 15):
+    if wish.rule == "heiqi.payout" or chance.yes(8 * wish.aim - 8):
         fields["declarer"] = chance.below(4)
     return with_ask(fields, _ask(wish, chance, "declarer" in fields))
 
@@ -32,12 +32,12 @@ def _points(wish: Wish, chance: Chance, bid: int) -> int:
         return 0
     if wish.rule == "heiqi.outcome":
         return tens(chance, min(_ENOUGH, bid), bid) if wish.aim > 1 else chance.pick((bid, bid - 5))
-    kinds = (("any", 6), ("near", 2 * wish.aim), ("odd", 2 * wish.aim), ("bare", wish.aim))
+    kinds = (("any", 9), ("near", 3), ("odd", wish.aim), ("bare", 1))
     kind = chance.weighted(kinds)
     if kind == "bare":
         return 0
     points = tens(chance, 0, 200) if kind == "any" else bid + 5 * chance.between(-8, 10)
-    if wish.aim < 3 and kind == "any":
+    if wish.aim < 4 and kind == "any":
         return points - points % 10
     return points - 5 if kind == "odd" and (points - bid) % 10 == 0 else points
 
@@ -73,7 +73,7 @@ def _by_tens(exercise: Exercise) -> Mapping[str, Any]:
 
 def _is_bare(exercise: Exercise) -> bool:
     doubled = exercise.options["bare_double"] == "any_bid" or exercise.fields["bid"] == _ENOUGH
-    return exercise.fields["points"] == 0 and doubled
+    return bool(exercise.fields["points"] == 0 and doubled)
 
 
 def _undoubled(exercise: Exercise) -> Mapping[str, Any]:
@@ -97,7 +97,8 @@ def _traps(exercise: Exercise) -> float:
     fields, values = exercise.fields, values_of(exercise)
     bid, points, side = fields["bid"], fields["points"], values["side"]
     has_payout = fields["declarer"] is not None and asks(exercise, "payout")
-    found = 0.3 * (side != DRAW and asks(exercise, "units")) + 0.2 * has_payout
+    found = 0.3 + 0.6 * (has_payout or asks(exercise, "units"))
+    found += 0.05 * (bid == _ENOUGH) + 0.1 * (asks(exercise, "side", "payout") and found > 0.5)
     knows_side = asks(exercise, "side") or (has_payout and values["units"])
     twists = int(_ENOUGH <= points <= bid and asks(exercise, "side"))
     twists += _ENOUGH <= points < bid and not asks(exercise, "side") and has_payout
@@ -107,7 +108,7 @@ def _traps(exercise: Exercise) -> float:
         twists += points == 0
     twists += has_payout and side != DRAW
     # a draw, where two sides are thought of, misleads most
-    return found + 0.6 * twists + 1.5 * (side == DRAW and bool(knows_side))
+    return float(found + 0.3 * twists + 1.5 * (side == DRAW and bool(knows_side)))
 
 
 HEIQI_RESULTS: Final = Part(
@@ -122,5 +123,5 @@ HEIQI_RESULTS: Final = Part(
         "heiqi.payout": _settled_once,
     },
     traps=_traps,
-    steps=(1.0, 1.55, 2.05, 2.35),
+    steps=(1.32, 1.68, 1.92, 2.14),
 )  # fmt: skip
