@@ -11,6 +11,7 @@ from tests.lessons.conftest import board, content_of
 from tests.lessons.deals_over import DEALS_OVER, GABA, LISTED
 
 KINDS = list(DEALS_OVER)
+ADD = {"add-play": ["1"]}
 PAYOUT = DEALS_OVER["result"][0] | {"ask": ["payout"]}
 GARBAGE = ["", "x" * 200, "\x00", "<b>", "９" * 300, "－", "负", "NaN", "-99999", "0", "٣"]
 
@@ -75,7 +76,9 @@ def test_garbage_is_answered(reader, kind, value):
     each = content().boards[kind][0]
     page = reader.open(f"/en/boards/{each.id}/")
     names = {tag.attrs["name"] for tag in page.all("input")} - {"token", "csrfmiddlewaretoken"}
-    reader.send(page, **{name: [value, value] for name in names | {"play", "add", "remove"}})
+    reader.send(
+        page, **{name: [value, value] for name in names | {"play", "add-play", "remove-play"}}
+    )
     assert reader.response.status_code == 200
     assert "<b>" not in reader.response.text
     page = reader.open(f"/en/boards/{each.id}/?" + "&".join(f"{name}=%00" for name in names))
@@ -170,22 +173,22 @@ def plays_on(page):
 
 
 def test_list_is_put_together_play_by_play(listed, reader):
-    page = reader.send(listed, card=["SA", "HA"], add=["1"])
+    page = reader.send(listed, card=["SA", "HA"], **ADD)
     assert plays_on(page) == ["SA HA"]
     assert page.ticked == []
     (heading,) = [tag for tag in page.all("h2") if "data-focus" in tag.attrs]
     assert heading.words == "Your list: 1 play"
-    page = reader.send(page, card=["D3", "S3", "C3"], add=["1"])
-    page = reader.send(page, card=["H9"], add=["1"])
+    page = reader.send(page, card=["D3", "S3", "C3"], **ADD)
+    page = reader.send(page, card=["H9"], **ADD)
     assert plays_on(page) == ["SA HA", "S3 C3 D3", "H9"]
-    page = reader.send(page, remove=["2"])
-    page = reader.send(page, card=["D7"], add=["1"])
+    page = reader.send(page, **{"remove-play": ["2"]})
+    page = reader.send(page, card=["D7"], **ADD)
     assert not Attempt.objects.count()
     page = reader.send(page)
     (verdict,) = page.verdicts
     assert "You left out the Big Joker and the Little Joker" in verdict.words
     assert plays_on(page) == ["SA HA", "S3 C3 D3", "D7"]
-    page = reader.send(page, card=["BJ", "LJ"], add=["1"])
+    page = reader.send(page, card=["BJ", "LJ"], **ADD)
     page = reader.send(page)
     assert "right" in page.verdicts[0].classes
     assert [each.correct for each in Attempt.objects.order_by("pk")] == [False, True]
@@ -195,24 +198,24 @@ def test_list_says_what_is_wrong_with_a_button(listed, reader):
     def told(page):
         return page.problems[0].words.removeprefix("That cannot be an answer yet").strip()
 
-    page = reader.send(listed, add=["1"])
+    page = reader.send(listed, **ADD)
     assert told(page) == "Pick the cards of a play first, then add it to the list."
     page = reader.send(page)
     assert told(page) == "The list is empty. Add plays to it, or tick that there is none."
-    page = reader.send(page, card=["D7"], add=["1"])
-    page = reader.send(page, card=["D7"], add=["1"])
+    page = reader.send(page, card=["D7"], **ADD)
+    page = reader.send(page, card=["D7"], **ADD)
     assert told(page) == "This play is in the list already."
     page = reader.send(page)
     assert told(page).startswith("Some cards are picked but not in the list yet")
     page = reader.send(page, card=None, **{"pass": ["1"]})
     assert told(page) == "You listed plays and also said that there is none."
-    page = reader.send(page, remove=["x"], **{"pass": None})
+    page = reader.send(page, **{"remove-play": ["x"]}, **{"pass": None})
     assert plays_on(page) == ["D7"]
     assert not Attempt.objects.count()
 
 
 def test_list_comes_along_to_another_language(listed, reader):
-    page = reader.send(listed, card=["SA", "HA"], add=["1"])
+    page = reader.send(listed, card=["SA", "HA"], **ADD)
     page = reader.switch(page, "zh-Hans", card=["D7"])
     assert plays_on(page) == ["SA HA"]
     assert page.ticked == ["D7"]
@@ -220,7 +223,7 @@ def test_list_comes_along_to_another_language(listed, reader):
 
 
 def test_foreign_cards_do_not_get_into_the_list(listed, reader):
-    page = reader.send(listed, play=["SA HA", "D9", "SA SA", "x"], card=["D7"], add=["1"])
+    page = reader.send(listed, play=["SA HA", "D9", "SA SA", "x"], card=["D7"], **ADD)
     assert plays_on(page) == ["SA HA", "D7"]
     reader.send(page, play=["D7"] * 250)
     assert reader.response.status_code == 200

@@ -19,10 +19,11 @@ from lessons.puzzles.minis import Mini, by_rank, minis
 
 CARD: Final = "card"
 NO_PLAY: Final = "pass"
-#: A play of the list, its cards with blanks between; and the buttons that change the list.
+#: A play of the list, its cards with blanks between; and the buttons that change the list. A field
+#: named "remove" would stand in the place of the form's own method.
 PLAY: Final = "play"
-ADD: Final = "add"
-REMOVE: Final = "remove"
+ADD: Final = "add-play"
+REMOVE: Final = "remove-play"
 #: In a form that has just been changed: the list wants to be looked at.
 EDITED: Final = "edited"
 #: The list holds at most so many plays.
