@@ -43,9 +43,9 @@ def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
     hand = reader.cards("hand", least=1)
     draft.budget.use("hand", hand)
     leads = reader.card_lists("leads", least=FEWEST, most=MOST)
-    seen: list[Cards] = []
+    held, seen = Counter(hand), list[Cards]()
     for index, lead in enumerate(leads):
-        _check_held(f"leads[{index}]", lead, hand)
+        _check_held(f"leads[{index}]", lead, held)
         if tuple(sorted(lead)) in seen:
             wanted = "another lead than those before"
             raise BadInput(f"leads[{index}]", "out_of_range", value=_line(lead), wanted=wanted)
@@ -58,14 +58,12 @@ def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
     return {"hand": hand, "leads": leads, "first": first}
 
 
-def _check_held(place: str, lead: Cards, hand: Cards) -> None:
+def _check_held(place: str, lead: Cards, held: Counter[int]) -> None:
     """Refuse an empty lead and one with a card that the leader does not hold."""
     if not lead:
         raise BadInput(place, "empty")
-    left = Counter(hand)
     for index, code in enumerate(lead):
-        left[code] -= 1
-        if left[code] < 0:
+        if lead[: index + 1].count(code) > held[code]:
             raise BadInput(f"{place}[{index}]", "not_in_hand", card=TEXTS[code])
 
 

@@ -49,7 +49,7 @@ from engine.exercises.making.shape import ALIKE, piece_of
 from engine.games import get_game
 from engine.games.base import THROW_OFF
 from engine.rules import is_rule
-from engine.shapes import PAIR, SINGLE
+from engine.shapes import PAIR, SINGLE, TRACTOR
 from engine.trump import TRUMP, TrumpOrder
 
 EFFECTIVE: Final = "suit.effective"
@@ -93,9 +93,12 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     else:
         fewest, most, traps = _PLANS[wish.aim]
     kinds = _kinds(wish, chance, traps)
+    easy = _EASY[game.decks]
     size = chance.between(fewest, most)
+    if len(set(map(_sort, kinds))) == 1 and len(kinds) < size:
+        kinds.append(chance.pick([kind for kind in easy if _sort(kind) != _sort(kinds[0])]))
     while len(kinds) < size:
-        kinds.append(chance.pick(_EASY[game.decks]))
+        kinds.append(chance.pick(easy))
     leads: list[Cards] = []
     for kind in kinds:
         lead = _lead(chance, order, kind, game.decks)
@@ -113,6 +116,13 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
         held[code] = min(held[code] + 1, game.decks)
     shown = [list(texts(lead)) for lead in chance.shuffled(leads)]
     return fields | {"hand": list(texts(sorted(held.elements()))), "leads": shown} | first
+
+
+def _sort(kind: str) -> str:
+    """Return what a kind of lead is, or ``throw`` where the rules may say throw or none."""
+    if kind in (PLAIN, JOKERS, JOKER, TOP, GAP):
+        return TRACTOR
+    return kind if kind in (SINGLE, PAIR, FOUR) else THROW
 
 
 def _more(wish: Wish, chance: Chance, held: int) -> int:
@@ -273,13 +283,13 @@ def _matters(exercise: Exercise, rule: str) -> bool:
             order.common_suit(lead) is not None and each.word in (THROW, NONE)
             for lead, each in zip(leads, found, strict=True)
         )
-    for reading in _MISREAD.get(rule, UNKNOWING):
-        seen = seen_as(exercise, reading)
-        if any(
-            ruling(seen, lead).word != each.word for lead, each in zip(leads, found, strict=True)
-        ):
-            return True
-    return False
+    views = [seen_as(exercise, reading) for reading in _MISREAD.get(rule, UNKNOWING)]
+    return any(
+        ruling(seen, lead).word != each.word
+        for seen in views
+        for lead, each in zip(leads, found, strict=True)
+        if len(lead) > 1
+    )
 
 
 def _score(exercise: Exercise) -> float:
