@@ -25,7 +25,7 @@ from engine.exercises.making.drawing import (
 from engine.exercises.making.follow_score import STEPS, score
 from engine.exercises.making.weng_follow import make_weng
 from engine.follow import broken_rule
-from engine.follow_sets import asked_by, count_free, count_legal
+from engine.follow_sets import asked_by, count_free
 from engine.games import Game, get_game
 from engine.games.base import THROW_OFF
 from engine.throws import beaten_components
@@ -78,7 +78,7 @@ _PLANS: Final[Mapping[str, Plan]] = {
 
 #: The rules that one may be asked about, by their names in the plans, with weights.
 _COMMON: Final = (
-    ("follow.suit", 3), ("follow.short", 2), ("follow.void", 1), ("suit.effective", 3),
+    ("follow.suit", 3), ("follow.short", 2), ("follow.void", 4), ("suit.effective", 3),
     ("trump", 2),
 )  # fmt: skip
 _PAIRED: Final = (
@@ -107,6 +107,8 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
         return make_weng(wish, chance)
     game, house = get_game(wish.game), house_of(wish)
     plan = _PLANS[_named(wish.rule, game)]
+    if plan.own == VOID and wish.aim > 1:
+        return None  # where every play is legal a board is never hard
     fields = trump_fields(game, chance)
     order = game.trump_order(house, fields["trump"], fields.get("level"))
     stock = Stock(order, game.decks, chance, game.throw(house) != THROW_OFF)
@@ -165,6 +167,8 @@ def _lead(stock: Stock, wish: Wish, plan: Plan, suit: int, wanted: Collection[in
         forms = [("single", 3), ("singles", 2)] if plan.own == LONG else [("singles", 1)]
     else:
         forms = [(form, weight) for form, weight in plan.leads if throws or form != "throw"]
+    if not forms:
+        return []
     form = chance.weighted(forms)
     if form == "throw":
         form = chance.weighted((("singles", 1), ("pair+", 4), ("pairs", 3), ("run+", wish.aim - 1)))
@@ -275,7 +279,7 @@ _MINDS: Final[Mapping[str, tuple[minds.Mind, ...]]] = {
     "weng.answer": (minds.no_weng,),
 }
 _ALL_WRONG: Final = ("follow.tractor",)
-_SELDOM_BY_CHANCE: Final = ("follow.pair", "follow.tractor", "shape.throw")
+_SELDOM_BY_CHANCE: Final = ("follow.pair", "follow.tractor", "shape.throw", "weng.answer")
 
 
 def is_wrong(exercise: Exercise, play: minds.Play) -> bool:
@@ -308,10 +312,11 @@ def _matters(exercise: Exercise, rule: str) -> bool:
 
 
 def _is_rare(exercise: Exercise) -> bool:
-    """Say whether few of the plays that merely follow suit are legal."""
-    position = minds.position_of(exercise)
-    legal = count_legal(exercise.order, exercise.fields["led"], exercise.fields["hand"])
-    return _RARE * legal <= count_free(position.own, position.size)
+    """Say whether few plays are legal of those that merely follow suit (of any, to a 瓮)."""
+    led, hand = exercise.fields["led"], exercise.fields["hand"]
+    legal = exercise.rules.lead_rules(led).count_legal(exercise.order, led, hand)
+    own = minds.position_of(exercise).own if minds.is_common(exercise) else hand
+    return _RARE * legal <= count_free(own, len(led))
 
 
 FOLLOW: Final = Maker(
@@ -322,4 +327,5 @@ FOLLOW: Final = Maker(
     score=score,
     steps=STEPS,
     alike=lambda exercise: (exercise.fields["led"], tuple(sorted(exercise.fields["hand"]))),
+    tries=400,
 )

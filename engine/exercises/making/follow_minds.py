@@ -276,12 +276,11 @@ def _as_held(play: Play, seen: Iterable[tuple[int, int]]) -> Play:
 
 def _weng_answers(exercise: Exercise, order: TrumpOrder, hand: Play) -> list[Play]:
     """Answer a 瓮 by its rules for an order as somebody reads it."""
-    find = {
-        "legal": gabaguo_weng.legal_play,
-        "forced": gabaguo_weng.forced,
-        "playable": gabaguo_weng.playable,
-    }[exercise.ask]
-    return [find(order, exercise.fields["led"], hand)]
+    led = exercise.fields["led"]
+    if exercise.ask == "legal":
+        return [gabaguo_weng.legal_play(order, led, hand)]
+    find = gabaguo_weng.forced if exercise.ask == "forced" else gabaguo_weng.playable
+    return [find(order, led, hand)]
 
 
 def no_weng(exercise: Exercise) -> Sequence[Play]:

@@ -27,11 +27,12 @@ def score(exercise: Exercise) -> float:
     position = position_of(exercise)
     if not position.own:
         return 0
-    lists = exercise.ask != "legal"
+    lists: bool = exercise.ask != "legal"
     traps = _pairs(position, lists) + _suits(exercise, position, lists)
     if position.asked and not position.is_short:
         traps += _seams(exercise, position)
-    return traps + lists + 0.03 * len(exercise.fields["hand"])
+    size: int = len(exercise.fields["hand"])
+    return traps + lists + 0.03 * size
 
 
 def _weng(exercise: Exercise) -> float:
@@ -39,7 +40,8 @@ def _weng(exercise: Exercise) -> float:
     if gabaguo_weng.count_legal(order, (), hand) == comb(len(hand), gabaguo_weng.SIZE):
         return 0
     strays = misread.strays(order).intersection(hand)
-    return (exercise.ask != "legal") + 0.5 * min(3, len(strays)) + 0.03 * len(hand)
+    size: int = len(hand)
+    return int(exercise.ask != "legal") + 0.5 * min(3, len(strays)) + 0.03 * size
 
 
 def _pairs(position: Follow, lists: bool) -> float:

@@ -301,4 +301,5 @@ THROW: Final = Maker(
     score=score,
     steps=STEPS,
     alike=lambda exercise: (exercise.fields["led"], exercise.fields["hands"]),
+    tries=400,
 )

@@ -38,8 +38,9 @@ def _tempting(exercise: Exercise, parts: Parts, beaten: Beats) -> float:
     best = max((order.strength[c] for hand in hands for c in order.of_suit(suit, hand)), default=0)
     if not beaten:
         return 0.9 if best > highest else 0.0
+    traps = 0.25 if best > highest else 1.15
     by_one = len(hands) == 3 and {each.seat for each in beaten} == {1}
-    return 0.25 + 0.9 * (best <= highest) + 0.9 * by_one
+    return traps + 0.9 * by_one
 
 
 def _level(exercise: Exercise, parts: Parts, beaten: Beats) -> float:

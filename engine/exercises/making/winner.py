@@ -123,6 +123,8 @@ def _lead(
     """Return the lead, mostly of the cards ``at``."""
     chance = stock.chance
     fit = [(form, weight) for form, weight in forms if stock.throws or form != "throw"]
+    if not fit:
+        return []
     form = chance.weighted(fit)
     if stock.decks == 1:
         many = chance.yes(10 * wish.aim)
@@ -325,4 +327,5 @@ WINNER: Final = Maker(
     score=score,
     steps=STEPS,
     alike=lambda exercise: exercise.fields["plays"],
+    tries=400,
 )
