@@ -30,8 +30,20 @@ _TELLING = {
     "lead": ("throw", "trump_chain", "notrump_chain"),
     "call": ("no_seven_head", "bids"),
     "snatch": ("snatch",),
-    "next": ("call_time", "no_seven_head", "head_rotation", "bids", "snatch", "end", "pointless",
-             "huikou_keeps_deal", "must_include_c3", "off_sevens", "trump_chain", "notrump_chain"),
+    "next": (
+        "call_time",
+        "no_seven_head",
+        "head_rotation",
+        "bids",
+        "snatch",
+        "end",
+        "pointless",
+        "huikou_keeps_deal",
+        "must_include_c3",
+        "off_sevens",
+        "trump_chain",
+        "notrump_chain",
+    ),
     "result": (
         "cap",
         "payout",
@@ -52,7 +64,7 @@ def prompt_text(exercise: Exercise, lang: str) -> str:
     before it (``note``).
     """
     questions = {"follow": _follow_question, "koudi": _koudi_question, "winner": _winner_question}
-    special = QUESTIONS | PROMPTS
+    special = {**QUESTIONS, **PROMPTS}
     ask = special.get(exercise.kind) or questions.get(exercise.kind, _plain_question)
     question = _own_text(exercise, "prompt", lang) or ask(exercise, lang)
     note = _own_text(exercise, "note", lang)
