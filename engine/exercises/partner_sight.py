@@ -127,6 +127,33 @@ class Position:
         return subtract(deck, [*self.hand, *self.buried, *played])
 
     @cached_property
+    def rooms(self) -> dict[int, int]:
+        """How many cards each other seat holds."""
+        others = [seat for seat in range(self.players) if seat != self.seat]
+        return {seat: self.size(seat) for seat in others}
+
+    @cached_property
+    def _barred(self) -> dict[int, frozenset[int]]:
+        """The cards that each other seat cannot hold."""
+        return {
+            seat: frozenset().union(*(bar.codes for bar in self.bars if bar.seat == seat))
+            for seat in self.rooms
+        }
+
+    def open_to(self, code: int) -> tuple[int, ...]:
+        """Return the other seats that a card may be with."""
+        return tuple([seat for seat, barred in self._barred.items() if code not in barred])
+
+    @cached_property
+    def groups(self) -> Counter[tuple[int, ...]]:
+        """How many unseen cards, but for the sevens in question, may be with which seats."""
+        found: Counter[tuple[int, ...]] = Counter()
+        for code, count in Counter(self.unseen).items():
+            if code != self.seven:
+                found[self.open_to(code)] += count
+        return found
+
+    @cached_property
     def bars(self) -> tuple[Bar, ...]:
         """What the plays show that seats cannot hold any more."""
         if self.believed is not None:
@@ -197,28 +224,18 @@ def can_hold(position: Position, seat: int) -> bool:
 
     The declarer's other one, if it is unseen, is in the declarer's hand.
     """
-    rooms = {
-        other: position.size(other) for other in range(position.players) if other != position.seat
-    }
-    cards = Counter(position.unseen)
+    rooms = dict(position.rooms)
     rest = len(position.unseen) - sum(rooms.values())
-    fixed = [seat, position.declarer][: cards[position.seven]]
-    for owner in fixed:
+    left = position.unseen.count(position.seven)
+    for owner in [seat, position.declarer][:left]:
         if owner in rooms:
             rooms[owner] -= 1
-            cards[position.seven] -= 1
+            left -= 1
     if rest < 0 or min(rooms.values()) < 0:
         return False
-    barred = {other: _barred(position, other) for other in rooms}
-    groups: Counter[tuple[int, ...]] = Counter()
-    for code, count in cards.items():
-        groups[tuple(other for other in rooms if code not in barred[other])] += count
+    groups = Counter(position.groups)
+    groups[position.open_to(position.seven)] += left
     return _fits(rooms, rest, groups)
-
-
-def _barred(position: Position, seat: int) -> frozenset[int]:
-    """Return the cards that a seat cannot hold."""
-    return frozenset().union(*(bar.codes for bar in position.bars if bar.seat == seat))
 
 
 def _fits(rooms: dict[int, int], rest: int, groups: Counter[tuple[int, ...]]) -> bool:

@@ -102,5 +102,8 @@ OWN: Final[Mapping[str, str]] = {
     "winner-first": "whoever won goes first",
     "no-redeal": "a deal is never called off",
     "one-chance": "whoever has passed once is out of it",
+    "shower-declares": "who shows is the declarer in every deal (gabaguo)",
+    "half-needed": "the deal passes with more than half of all points (shengji)",
+    "plays-on": "a snatched trick goes on, and so does a deal or a match that is over",
 }
 LEARNERS: Final[Mapping[str, str]] = {**GIVEN, **OWN}

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engine.chance import Chance
 from engine.exercises import Exercise
 from engine.exercises.making import count as counting
+from engine.exercises.making import next_views
 from engine.exercises.making import partner as partnering
+from engine.exercises.next import choices, decide, reasons
 from engine.games.base import NO_TRUMP
-from engine.learners.base import Belief, Beliefs
+from engine.learners.base import LEARNERS, Belief, Beliefs
 
 #: A guess is at most so far from the number of all cards that are asked for.
 _MOST: Final = 36
@@ -52,23 +54,50 @@ def _guess_seats(exercise: Exercise, chance: Chance) -> dict[str, Any]:
     return {"seats": sorted(chance.some(others, chance.between(0, len(others))))}
 
 
+def _choice(view: next_views.View) -> Belief:
+    """Return a belief that chooses by a view; None where it says nothing, or what is right."""
+
+    def belief(exercise: Exercise, _chance: Chance) -> dict[str, Any] | None:
+        choice = view(exercise)
+        if choice is None or choice == next_views.right(exercise):
+            return None
+        return {"choice": choice, "reason": decide(exercise).reasons[0]}
+
+    return belief
+
+
+def _guess_choice(exercise: Exercise, chance: Chance) -> dict[str, Any]:
+    return {
+        "choice": chance.pick(choices(exercise)), "reason": chance.pick(reasons(exercise)),
+    }  # fmt: skip
+
+
+_COUNTS: Final[Mapping[str, Belief]] = {
+    "printed-suit": _number(counting.printed),
+    "no-trump-sevens": _number(_without_trump_suit(counting.printed)),
+    "short-memory": _number(counting.last_trick_only),
+    "own-blind": _number(lambda exercise: counting.without(exercise, "hand")),
+    "no-kitty": _number(lambda exercise: counting.without(exercise, "known")),
+    "one-copy": _number(counting.seen_once),
+    "guess": _guess_number,
+}
+_PARTNERS: Final[Mapping[str, Belief]] = {
+    "printed-suit": _seats(partnering.printed),
+    "caller-team": _seats(partnering.opposite),
+    "short-memory": _seats(partnering.last_trick_only),
+    "own-blind": _seats(partnering.own_blind),
+    "no-voids": _seats(partnering.without_voids),
+    "guess": _guess_seats,
+}
+_NEXTS: Final[Mapping[str, Belief]] = {
+    **{learner: _choice(view) for learner, view in next_views.VIEWS.items()},
+    "guess": _guess_choice,
+}
+_KINDS: Final[Mapping[str, Mapping[str, Belief]]] = {
+    "count": _COUNTS, "partner": _PARTNERS, "next": _NEXTS,
+}  # fmt: skip
+
 BELIEFS: Final[Beliefs] = {
-    "printed-suit": {
-        "count": _number(counting.printed),
-        "partner": _seats(partnering.printed),
-    },
-    "no-trump-sevens": {"count": _number(_without_trump_suit(counting.printed))},
-    "short-memory": {
-        "count": _number(counting.last_trick_only),
-        "partner": _seats(partnering.last_trick_only),
-    },
-    "own-blind": {
-        "count": _number(lambda exercise: counting.without(exercise, "hand")),
-        "partner": _seats(partnering.own_blind),
-    },
-    "no-kitty": {"count": _number(lambda exercise: counting.without(exercise, "known"))},
-    "one-copy": {"count": _number(counting.seen_once)},
-    "caller-team": {"partner": _seats(partnering.opposite)},
-    "no-voids": {"partner": _seats(partnering.without_voids)},
-    "guess": {"count": _guess_number, "partner": _guess_seats},
+    learner: {kind: held[learner] for kind, held in _KINDS.items() if learner in held}
+    for learner in LEARNERS
 }

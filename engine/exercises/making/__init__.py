@@ -21,6 +21,7 @@ from engine.exercises.making.count import COUNT
 from engine.exercises.making.follow import FOLLOW
 from engine.exercises.making.koudi import KOUDI
 from engine.exercises.making.lead import LEAD
+from engine.exercises.making.next import NEXT
 from engine.exercises.making.order import ORDER
 from engine.exercises.making.overcall import OVERCALL_MAKER
 from engine.exercises.making.partner import PARTNER
@@ -37,7 +38,7 @@ from engine.games import get_game
 
 _ALL: Final[tuple[Maker, ...]] = (
     FOLLOW, WINNER, THROW,
-    COUNT, PARTNER,
+    COUNT, PARTNER, NEXT,
     TRUMPS, SORT, ORDER, POINTS_MAKER, SHAPE, KOUDI, LEAD, BEAT, SNATCH,
     RESULT_MAKER, OVERCALL_MAKER, SIDES_MAKER, BURY_MAKER, CALL_MAKER,
 )  # fmt: skip

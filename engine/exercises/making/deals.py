@@ -19,9 +19,9 @@ from engine.games import get_game
 from engine.players import chooser
 
 #: How strong the players are, and how often: better ones take longer.
-_STRENGTHS: Final = (("simple", 4), ("better", 2), ("random", 2))
+_STRENGTHS: Final = (("simple", 3), ("random", 2))
 #: How many deals are played for a game, its options and a number of players.
-_POOL: Final = 256
+_POOL: Final = 120
 _TRIES: Final = 40
 Cards = tuple[int, ...]
 
@@ -51,7 +51,7 @@ def players_of(wish: Wish, chance: Chance) -> int:
     known = get_game(wish.game).players
     if wish.players is not None:
         return wish.players
-    return 4 if len(known) == 1 or chance.yes(70) else chance.pick(known)
+    return 4 if len(known) == 1 or chance.yes(80) else chance.pick(known)
 
 
 def start(wish: Wish, chance: Chance, **more: Any) -> Position:
@@ -93,7 +93,7 @@ def source(wish: Wish, chance: Chance) -> Source:
     return Source(wish.game, options, players_of(wish, chance), chance.below(_POOL))
 
 
-@lru_cache(maxsize=_POOL)
+@lru_cache(maxsize=4 * _POOL)
 def played(which: Source) -> Position:
     """Return the end of a deal that was played; one that is called off is dealt again."""
     chance = Chance("deals", *which)

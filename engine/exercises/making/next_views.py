@@ -1,0 +1,297 @@
+"""What somebody says happens next who has not learnt a rule: tempting wrong choices.
+
+Each view gives a choice, or None where it has nothing to say about a situation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from engine.exercises.base import Exercise
+from engine.exercises.making import misread
+from engine.exercises.next import decide
+from engine.exercises.nexts.base import BID, DECLARER, LEAD, OVER, REDEAL, to
+from engine.games.base import NO_TRUMP
+from engine.trick import strengths
+from engine.trump import TrumpOrder
+
+View = Callable[[Exercise], str | None]
+_HELD: Final = "declarer"
+
+
+def right(exercise: Exercise) -> str:
+    """Return the choice that is right."""
+    return decide(exercise).choice
+
+
+def _case(exercise: Exercise) -> str:
+    return str(decide(exercise).facts["case"])
+
+
+def _after(exercise: Exercise, seat: int, steps: int = 1) -> int:
+    return (seat + steps) % exercise.players
+
+
+# --- the turn goes round
+
+
+def _next_leader(exercise: Exercise) -> str:
+    fields = exercise.fields
+    before = fields["declarer"] if fields["leader"] is None else fields["leader"]
+    return to(LEAD, _after(exercise, before))
+
+
+_NEXT: Final[Mapping[str, View]] = {
+    "leader": _next_leader,
+    "call": lambda e: to("call", _after(e, e.fields["head"])),
+    "overcall": lambda e: to("overcall", _after(e, e.fields["caller"], len(e.fields["said"]) + 1)),
+    "head": lambda e: to("head", _after(e, e.fields["head"])),
+    "auction": lambda e: to(BID, _after(e, e.fields["first"], len(e.document["bids"]))),
+    "first": lambda e: to(BID, _after(e, e.fields["first"])) if "first" in e.fields else None,
+    "declarer": lambda e: to(DECLARER, _after(e, e.fields["seat"])),
+    "turn": lambda e: to("play", _after(e, e.fields["player"], e.fields["passes"] + 1)),
+}  # fmt: skip
+
+
+def next_seat(exercise: Exercise) -> str | None:
+    """Let the turn go to the next seat, whatever has happened."""
+    view = _NEXT.get(exercise.ask)
+    return view(exercise) if view else None
+
+
+# --- who did it does it again
+
+
+def _same_leader(exercise: Exercise) -> str | None:
+    leader = exercise.fields["leader"]
+    return None if leader is None else to(LEAD, leader)
+
+
+def _same_first(exercise: Exercise) -> str | None:
+    fields = exercise.fields
+    return to(BID, fields["first"]) if "first" in fields else to(LEAD, fields["c3"])
+
+
+_SAME: Final[Mapping[str, View]] = {
+    "leader": _same_leader,
+    "overcall": lambda e: to(LEAD, e.fields["caller"]) if right(e).startswith(LEAD) else None,
+    "head": lambda e: to("head", e.fields["head"]),
+    "first": _same_first,
+    "declarer": lambda e: to(DECLARER, e.fields["seat"]),
+    "turn": lambda e: to(LEAD, e.fields["player"]),
+    "deal": lambda e: _HELD if "points" in e.fields else None,
+}
+
+
+def same_again(exercise: Exercise) -> str | None:
+    """Let who led, was declarer or bid first do it again."""
+    view = _SAME.get(exercise.ask)
+    return view(exercise) if view else None
+
+
+# --- the winner goes first
+
+
+def _winner_head(exercise: Exercise) -> str:
+    declarer = exercise.fields["declarer"]
+    return to("head", exercise.fields["head"] if declarer is None else declarer)
+
+
+def _winner_bids(exercise: Exercise) -> str | None:
+    if exercise.fields.get("side") != _HELD:
+        return None
+    return to(BID, exercise.fields["position"].bidder)
+
+
+def _lost(exercise: Exercise) -> int:
+    """Return 1 where the deal is lost, else 0, by its points alone."""
+    return int(exercise.fields["points"] >= 40)
+
+
+_WINNER: Final[Mapping[str, View]] = {
+    "head": _winner_head,
+    "first": _winner_bids,
+    "declarer": lambda e: to(DECLARER, _after(e, e.fields["seat"], _lost(e))),
+    "call": lambda e: next((to("call", seat) for seat in e.fields["wants"]), None),
+}
+
+
+def winner_first(exercise: Exercise) -> str | None:
+    """Let whoever won, or wants to, go first."""
+    view = _WINNER.get(exercise.ask)
+    return view(exercise) if view else None
+
+
+# --- nothing is dealt again
+
+
+def no_redeal(exercise: Exercise) -> str | None:
+    """Let every deal be played: somebody must."""
+    fields, ask = exercise.fields, exercise.ask
+    if right(exercise) == REDEAL:
+        facts = decide(exercise).facts
+        if ask == "call":
+            return to("call", _after(exercise, fields["head"]))
+        if ask == "auction":
+            return to(DECLARER, fields["first"])
+        return to(DECLARER, facts["declarer"] or 0)
+    if ask == "call" and not fields["wants"] and fields["receiver"] is None:
+        return REDEAL
+    passed = _case(exercise) in ("passed", "redealt")
+    return _next_or_none(exercise) if passed and ask in ("head", "first") else None
+
+
+def _next_or_none(exercise: Exercise) -> str | None:
+    return _NEXT[exercise.ask](exercise)
+
+
+# --- whoever has passed is out of it
+
+
+def one_chance(exercise: Exercise) -> str | None:
+    """Let a pass bar whoever has passed; one pass ends a trick of dingqi."""
+    fields = exercise.fields
+    if exercise.ask == "overcall":
+        return _barred_overcall(exercise)
+    if exercise.ask == "turn" and fields["passes"]:
+        return to(LEAD, fields["player"])
+    if exercise.ask == "auction":
+        position = fields["position"]
+        if right(exercise).startswith(DECLARER):
+            return to(BID, position.bidder)
+        return None if position.bidder is None else to(DECLARER, position.bidder)
+    return None
+
+
+def _barred_overcall(exercise: Exercise) -> str:
+    """Ask only seats that have not passed; when there are none the last overcaller leads."""
+    caller, said = exercise.fields["caller"], exercise.fields["said"]
+    passed: set[int] = set()
+    seat, declarer = caller, caller
+    for code in said:
+        seat = _after(exercise, seat)
+        if code is None:
+            passed.add(seat)
+        else:
+            declarer = seat
+    for step in range(1, exercise.players + 1):
+        asked = _after(exercise, seat, step)
+        if asked != declarer and asked not in passed and asked != caller:
+            return to("overcall", asked)
+    return to(LEAD, declarer)
+
+
+# --- tricks
+
+
+def _leader_by(exercise: Exercise, order: TrumpOrder | None, *, last: bool = False) -> str | None:
+    """Return who leads if the trick is compared by another order, or the last of equals wins."""
+    fields = exercise.fields
+    if exercise.ask != "leader" or fields["leader"] is None:
+        return None
+    order = order or exercise.order
+    plays = fields["plays"]
+    if order.common_suit(plays[0]) is None:
+        return None
+    rules = exercise.rules.lead_rules(plays[0])
+    place = rules.winner(order, plays)
+    if last:
+        equal = [at for at in range(len(plays))
+                 if at == place or rules.why_not(order, plays, at) == "trick.tie"]  # fmt: skip
+        place = equal[-1]
+    return to(LEAD, _after(exercise, fields["leader"], place))
+
+
+def last_wins(exercise: Exercise) -> str | None:
+    """Let the later of equal cards win."""
+    return _leader_by(exercise, None, last=True)
+
+
+def printed(exercise: Exercise) -> str | None:
+    """Let each card belong to its printed suit."""
+    return _leader_by(exercise, misread.printed(exercise.order)) if exercise.trump_order else None
+
+
+def printed_without_trump(exercise: Exercise) -> str | None:
+    """Take the cards that are always trump for side cards where there is no trump suit."""
+    return printed(exercise) if exercise.trump == NO_TRUMP else None
+
+
+def ranked(exercise: Exercise) -> str | None:
+    """Let cards of one tier rank by their suits."""
+    order = exercise.trump_order
+    return _leader_by(exercise, misread.ranked_tiers(order)) if order else None
+
+
+def high_trumps(exercise: Exercise) -> str | None:
+    """Let trumps of any shape ruff a lead: the highest card decides."""
+    fields = exercise.fields
+    if exercise.ask != "leader" or fields["leader"] is None:
+        return None
+    order, plays = exercise.order, fields["plays"]
+    if exercise.rules.is_own_lead(plays[0]):
+        return None
+    found = strengths(order, plays)
+    best = max(found)[1]
+    tops = [strength for _, strength in found]
+    for place, cards in enumerate(plays):
+        if found[place][0] == "trick.shape" and all(map(order.is_trump, cards)):
+            tops[place] = max(order.strength[code] for code in cards)
+            best = max(best, tops[place])
+    return to(LEAD, _after(exercise, fields["leader"], tops.index(max(tops))))
+
+
+# --- gabaguo, dingqi, shengji
+
+
+def no_digging(exercise: Exercise) -> str | None:
+    """Let the last trick alone win nothing (against ``gaba.lose``)."""
+    if exercise.ask != "declarer" or not exercise.fields["dug"]:
+        return None
+    fields: dict[str, Any] = {**exercise.fields, "dug": False, "last": None}
+    return right(replace(exercise, fields=fields))
+
+
+def shower_declares(exercise: Exercise) -> str | None:
+    """Let who shows be the declarer in later deals too (against ``gaba.show``)."""
+    shown = exercise.fields.get("shown") if exercise.ask == "deal" else None
+    return to(DECLARER, shown[0]) if shown else None
+
+
+def more_needed(exercise: Exercise) -> str | None:
+    """Let the deal pass at half of all points, or at 40 (against ``shengji.levels``)."""
+    if exercise.ask != "deal" or "points" not in exercise.fields:
+        return None
+    points = exercise.fields["points"]
+    return "defenders" if points > 100 or 40 <= points < 80 else _HELD
+
+
+def never_over(exercise: Exercise) -> str | None:
+    """Let the play go on when a deal or match is over, and a snatched trick be beaten."""
+    fields, choice = exercise.fields, right(exercise)
+    if exercise.ask == "turn" and (choice == OVER or fields["snatched"]):
+        return to("play", _after(exercise, fields["player"]))
+    if exercise.ask == "declarer" and choice == OVER:
+        return to(DECLARER, _after(exercise, fields["seat"], 2))
+    return None
+
+
+#: The views by the name of the learner who has them.
+VIEWS: Final[Mapping[str, View]] = {
+    "next-seat": next_seat,
+    "same-again": same_again,
+    "winner-first": winner_first,
+    "no-redeal": no_redeal,
+    "one-chance": one_chance,
+    "last-wins": last_wins,
+    "printed-suit": printed,
+    "no-trump-sevens": printed_without_trump,
+    "off-order": ranked,
+    "big-single": high_trumps,
+    "forty-only": no_digging,
+    "shower-declares": shower_declares,
+    "half-needed": more_needed,
+    "plays-on": never_over,
+}
