@@ -142,16 +142,15 @@ def _score(exercise: Exercise) -> float:
     wrong = fault(order, hand, cards)
     trumps = order.of_suit(TRUMP, cards)
     disguised = any(_printed(exercise, code) for code in cards)
-    found = 0.02 * len(order.of_suit(TRUMP, hand)) + 0.3 * (exercise.trump == NO_TRUMP)
+    found = 0.02 * len(order.of_suit(TRUMP, hand)) + 0.1 * (exercise.trump == NO_TRUMP)
     if wrong is not None:
-        found += 1.5 + 0.6 * (wrong.name == "lowest") + 0.2 * (wrong.name == "level")
-        return found + 1.4 * (disguised and wrong.name != "lowest")
+        found += 1.5 + 0.7 * (wrong.name == "lowest") + 0.1 * (wrong.name == "level")
+        return found + 1.2 * (disguised and wrong.name != "lowest")
     name = stake(order, cards)[0]
-    found += 0.9 + bool(trumps)
-    if name in ("both", ROCKET):
-        found += 0.6
-    found += 0.3 * any(is_other_trump(order, code) for code in cards)
-    return found + 1.4 * (name == ROCKET and disguised)
+    found += 0.9 + bool(trumps) + 0.7 * (name in ("both", ROCKET))
+    # trumps that fill up, while others are kept that look like side-suit cards
+    found += 1.3 * any(is_other_trump(order, code) for code in cards)
+    return found + 1.2 * (name == ROCKET and disguised)
 
 
 BURY_MAKER: Final = Maker(
@@ -160,6 +159,6 @@ BURY_MAKER: Final = Maker(
     make=_make,
     matters=_matters,
     score=_score,
-    steps={"": (2.0, 2.4, 2.8, 3.3)},
+    steps={"": (2.0, 2.35, 2.78, 3.3)},
     alike=lambda exercise: (exercise.trump, exercise.fields["hand"], exercise.fields["cards"]),
 )

@@ -9,7 +9,7 @@ import pytest
 from engine.deal import new_deal
 from engine.deal.base import PASS, Move
 from engine.exercises import judge, solve
-from engine.exercises.making import MAKERS, Made, generate, rules_of
+from engine.exercises.making import MAKERS, Made, generate, make_board, rules_of
 from tests.engine.oracle import SUITS, Table
 from tests.engine.test_gabaguo_bury import allowed, staked
 
@@ -236,8 +236,36 @@ def test_five_players_are_five(kind: str) -> None:
         is_right(made)
 
 
-def test_hard_burials_bury_trumps_that_look_like_side_cards() -> None:
+def test_hard_burials_hold_more_than_one_joker() -> None:
     for made in generate("bury", "gabaguo", 86, 20, difficulty=5):
         doc = document(made)
         table = Table("gabaguo", doc["trump"], doc["level"])
-        assert len(table.of_lane(doc["cards"], "T")) > 1
+        trumps = set(table.of_lane(doc["cards"], "T"))
+        assert trumps - {"LJ", "BJ"} or len(trumps) == 2
+
+
+#: Boards that these arguments make on every machine: kind, game, what is there, answer, difficulty.
+FIXED = [
+    ("overcall", "anqi", {
+        "standing": ["H7", "H7"], "hand": ["S4", "ST", "SQ", "SK", "CA", "D7", "DT", "LJ", "LJ"],
+    }, {"bids": [["LJ", "LJ"]]}, 1),
+    ("sides", "anqi", {
+        "trump": "C", "declarer": 0, "sold_by": None, "kitty": ["HQ", "C4"],
+        "hands": [
+            ["S7", "S9", "SJ", "H7", "C7", "C9"], ["S7", "H3", "H5", "C7", "CJ"],
+            ["S5", "CQ", "CK", "D7"], ["H7", "H9", "CJ", "D7", "DJ"],
+        ],
+    }, {"seats": [0, 1]}, 5),
+    ("bury", "gabaguo", {
+        "trump": "D", "level": "7", "cards": ["H5", "HT", "D3", "D6", "LJ", "BJ"],
+    }, {"allowed": True, "stake": "both"}, 5),
+    ("call", "heiqi", {"bids": [110, 100]}, {"bids": [90, 80]}, 4),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "game", "fields", "answer", "level"), FIXED)
+def test_a_fixed_board(kind: str, game: str, fields: dict, answer: dict, level: int) -> None:
+    made = make_board(kind, game, "fixed")
+    assert {name: document(made)[name] for name in fields} == fields
+    assert solve(made.exercise).answer == answer
+    assert made.difficulty == level

@@ -275,3 +275,15 @@ def test_verdicts_name_what_is_wrong_with_its_facts() -> None:
     assert reason.facts["given"] == answer["payout"]
     assert reason.facts["right"] == verdict.answer["payout"]
     assert reason.facts["shares"] * reason.facts["levels"] == abs(reason.facts["paid"])
+
+
+def test_a_fixed_board() -> None:
+    """The same arguments make the same board on every machine."""
+    made = make_board("result", "anqi", "fixed")
+    assert made.exercise.document == {
+        "format": 1, "kind": "result", "game": "anqi", "options": {}, "ask": ["levels"],
+        "players": 4, "rules": ["anqi.levels"], "points": 155, "overcalls": 3, "declarer": 2,
+        "partner": None,
+    }  # fmt: skip
+    assert solve(made.exercise).answer == {"levels": 5}
+    assert made.difficulty == 2
