@@ -28,8 +28,6 @@ def test_made_board_is_shown_and_its_right_answer_told(reader, game, kind):
         exercise = made.board_of(row).exercise
         fields = KINDS[kind].recall(dict(solve(exercise).answer))
         form = board_form(page)
-        offered = {tag.attrs["name"] for tag in form.all("input") + form.all("select")}
-        assert set(fields) <= offered, row.exercise
         page = reader.send(form, HTMX, **{name: each or None for name, each in fields.items()})
         (verdict,) = page.verdicts
         assert "right" in verdict.classes, row.exercise

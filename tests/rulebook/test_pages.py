@@ -9,7 +9,9 @@ from django.utils.translation import override
 
 from engine.rules import RULES
 from lessons.content import content
-from lessons.rulebook import rule_address, rulebook
+from lessons.models import MadeBoard
+from lessons.puzzles.made import made_rules
+from lessons.rulebook import rule_address, rulebook, shown
 from lessons.rulebook.shown import boards_on
 from tests.lessons.conftest import BOOSTED, HTMX, LANGUAGES, RESTORED
 from tests.lessons.page import Page
@@ -127,7 +129,8 @@ def test_contested_rules_are_those_with_a_reason(client):
     assert {entry.rule.id for entry in entries if entry.houses} <= set(anchors)
 
 
-def test_a_rule_leads_to_its_boards_and_to_its_lesson(client):
+def test_a_rule_leads_to_its_boards_and_to_its_lesson(client, monkeypatch):
+    monkeypatch.setattr(shown, "made_rules", frozenset)
     page = opened(client, "/en/rules/anqi/")
     html = page.html.partition('id="anqi.koudi"')[2].partition("</article>")[0]
     count = len(boards_on("anqi.koudi"))
@@ -137,6 +140,28 @@ def test_a_rule_leads_to_its_boards_and_to_its_lesson(client):
     boards = [tag for tag in listed.all("a") if "/boards/" in tag.attrs["href"]]
     found = [tag.attrs["href"].split("/")[3] for tag in boards]
     assert set(found) >= {board.id for board in boards_on("anqi.koudi")}
+
+
+@each_language
+def test_a_rule_is_practised_on_boards_made_for_it(client, code):
+    """Wherever some maker has the rule, a button of the page's one form leads to a new board."""
+    made = made_rules()
+    for group in rulebook().groups:
+        page = opened(client, f"/{code}/rules/{group.id}/")
+        (form,) = page.all("form", id="practise")
+        assert form.attrs["action"] == f"/{code}/practice/next/"
+        buttons = [tag.attrs["value"] for tag in page.all("button", form="practise", name="rule")]
+        assert buttons == [each.rule.id for each in group.entries() if each.rule.id in made]
+    response = client.post(f"/{code}/practice/next/", {"rule": "anqi.trump"})
+    assert response.status_code == 303
+    assert MadeBoard.objects.get().rule == "anqi.trump"
+    assert opened(client, response["Location"]).with_class("board")
+
+
+def test_boards_on_a_rule_begin_with_a_new_one(client):
+    page = opened(client, "/en/rules/practise/anqi.trump/")
+    (button,) = page.all("button", name="rule")
+    assert (button.attrs["value"], button.words) == ("anqi.trump", "A new board on this rule")
 
 
 def test_a_verdict_leads_to_the_rule(client):

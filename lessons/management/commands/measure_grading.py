@@ -13,19 +13,22 @@ from time import process_time
 from typing import Any
 
 from django.conf import settings
+from django.core.handlers.base import BaseHandler
 from django.core.management.base import BaseCommand
 from django.db import connection, transaction
-from django.test import Client
+from django.http import HttpRequest
+from django.test import Client, RequestFactory
 from django.urls import reverse
+from django.utils.http import urlencode
 
 from engine.exercises import solve
 from lessons.models import MadeBoard
 from lessons.puzzles import made
-from lessons.puzzles.kinds import get_kind
+from lessons.puzzles.kinds import KINDS, get_kind
 
 #: So many answers before the measuring begins: templates are read at first use.
 WARM = 20
-_TOKEN = re.compile(r'name="token" value="([^"]+)"')
+_HIDDEN = re.compile(r'name="(token|csrfmiddlewaretoken)" value="([^"]+)"')
 
 
 class _Database:
@@ -51,15 +54,17 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add how many, and what is too slow."""
         parser.add_argument("--count", type=int, default=300, help="answers in all (300)")
+        parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind")
         parser.add_argument("--most", type=float, default=5.0, help="median in ms; above: status 1")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Answer boards, print the medians by kind and the one of all."""
         times: dict[str, list[float]] = {}
         with _nothing_kept():
-            for number, row in enumerate(islice(_boards(), WARM)):
+            boards = _boards(options["kind"] or list(KINDS))
+            for number, row in enumerate(islice(boards, min(WARM, options["count"]))):
                 _answer(row, number)
-            for number, row in enumerate(islice(_boards(), options["count"])):
+            for number, row in enumerate(islice(boards, options["count"])):
                 times.setdefault(row.kind, []).append(1000 * _answer(row, number))
         for kind, each in sorted(times.items()):
             self.stdout.write(f"{kind:10} {median(each):6.2f} ms  ({len(each)} answers)")
@@ -76,9 +81,10 @@ def _nothing_kept() -> Iterator[None]:
         transaction.set_rollback(True)
 
 
-def _boards() -> Iterator[MadeBoard]:
+def _boards(wanted: list[str]) -> Iterator[MadeBoard]:
     """Yield new boards, the games and kinds by turns."""
-    pairs = [(game, kind) for game, kinds in made.offers().items() for kind in kinds]
+    found = made.offers()
+    pairs = [(game, kind) for game, kinds in found.items() for kind in kinds if kind in wanted]
     for game, kind in cycle(pairs):
         row = made.new_board(kind, game)
         if row is not None:
@@ -92,30 +98,39 @@ def _answer(row: MadeBoard, number: int) -> float:
 
     Every other answer is the right one; the rest have only the first value of each field.
     """
+    board = made.board_of(row)
+    if board is None:
+        raise RuntimeError(f"{row} cannot be read")
     host = next((name for name in settings.ALLOWED_HOSTS if name.strip(".*")), "localhost")
-    ours = {
+    ours: dict[str, Any] = {
         "secure": settings.SECURE_SSL_REDIRECT,
         "SERVER_NAME": host.lstrip("."),
         "REMOTE_ADDR": f"192.0.2.{number % 250 + 1}",
-        "HTTP_HX_REQUEST": "true",
     }
-    client = Client(raise_request_exception=True)
-    ids = {"slug": row.slug}
-    page = client.get(reverse("practice-board", kwargs=ids), **ours)
-    token = _TOKEN.search(page.text)
-    board = made.board_of(row)
-    if token is None or board is None:
-        raise RuntimeError(f"{row} is not shown")
+    client = Client(enforce_csrf_checks=True)
+    page = client.get(reverse("practice-board", kwargs={"slug": row.slug}), **ours)
     fields = get_kind(row.kind).recall(dict(solve(board.exercise).answer))
     if number % 2:
         fields = {name: values[:1] for name, values in fields.items()}
+    hidden = dict(_HIDDEN.findall(page.text))
+    request = RequestFactory().generic(
+        "POST",
+        reverse("practice-answer", kwargs={"slug": row.slug}),
+        urlencode({**fields, **hidden}, doseq=True),
+        content_type="application/x-www-form-urlencoded",
+        headers={"HX-Request": "true", "Cookie": client.cookies.output(header="", sep=";")},
+        **ours,
+    )
+    return _timed(client.handler, request)
+
+
+def _timed(site: BaseHandler, request: HttpRequest) -> float:
+    """Hand a request to the site, middleware and all; return the seconds besides the database."""
     database = _Database()
     with connection.execute_wrapper(database):
         start = process_time()
-        response = client.post(
-            reverse("practice-answer", kwargs=ids), {**fields, "token": token[1]}, **ours
-        )
+        response = site.get_response(request)
         seconds = process_time() - start
     if response.status_code != 200:
-        raise RuntimeError(f"{row} was answered with {response.status_code}")
+        raise RuntimeError(f"{request.path} answered with {response.status_code}")
     return seconds - database.seconds
