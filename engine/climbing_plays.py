@@ -118,7 +118,7 @@ def choices(rules: BeatRules, hand: int, table: Play | None, must: int = 0) -> t
     ``must``: a card that every play has to hold (``dingqi.first``), or 0.
     """
     if table is None:
-        found = [choice for form in FORMS for choice in _leads(rules, hand, form)]
+        found = leads(rules, hand, FORMS)
     else:
         singles, others = _answers(rules, hand, table)
         found = [*_singles(rules, singles), *others]
@@ -126,6 +126,11 @@ def choices(rules: BeatRules, hand: int, table: Play | None, must: int = 0) -> t
         return tuple(found)
     held = (choice for choice in found if choice.pool & must)
     return tuple(Choice(choice.form, choice.pool, choice.copies, must) for choice in held)
+
+
+def leads(rules: BeatRules, hand: int, forms: Sequence[str]) -> list[Choice]:
+    """Return the plays of some forms that a hand holds."""
+    return [choice for form in forms for choice in _leads(rules, hand, form)]
 
 
 def draw_lead(rules: BeatRules, hand: int, rng: Random, must: int = 0) -> int:

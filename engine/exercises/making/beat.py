@@ -223,8 +223,10 @@ def _tempting(kind: str, length: int, cards: _Cards) -> list[int]:
 def _matters(exercise: Exercise, rule: str) -> bool:
     spot = Spot.of(exercise.fields)
     seen, true = WITHOUT[rule](spot), right(spot)
+    if seen is true or (len(seen) == len(true) and cards_of(seen) == cards_of(true)):
+        return False
     if exercise.ask == "all":
-        return cards_of(seen) != cards_of(true)
+        return True
     chosen = natural(seen)
     if chosen is None:
         return bool(true)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from engine import climbing_plays
 from engine.climbing import (
     ACE,
     BOMB,
@@ -56,8 +57,7 @@ class Spot(NamedTuple):
 @lru_cache(maxsize=1_000)
 def leads(rules: BeatRules, hand: int, forms: tuple[str, ...]) -> tuple[Play, ...]:
     """Return the plays of some forms that a hand holds, one for each multiset of ranks."""
-    held = choices(rules, hand, None)
-    return tuple(known(choice.first()) for choice in held if choice.form in forms)
+    return tuple(known(choice.first()) for choice in climbing_plays.leads(rules, hand, forms))
 
 
 @lru_cache(maxsize=1_000)
@@ -92,7 +92,7 @@ def without_order(spot: Spot) -> tuple[Play, ...]:
     if table is None or table.seven or table.form in LEAST:
         return right(spot)
     low = _two_low(table)
-    held = leads(spot.rules, spot.hand, (table.form, SINGLE, BOMB))
+    held = leads(spot.rules, spot.hand, tuple(dict.fromkeys((table.form, SINGLE, BOMB))))
     return tuple(play for play in held if beats(spot.rules, low, _two_low(play)))
 
 
