@@ -227,3 +227,14 @@ def test_foreign_cards_do_not_get_into_the_list(listed, reader):
     assert plays_on(page) == ["SA HA", "D7"]
     reader.send(page, play=["D7"] * 250)
     assert reader.response.status_code == 200
+
+
+def test_long_hands_are_shown_by_their_sevens(reader, use_content):
+    suits = ["S" + rank for rank in "3456789TJQKA2"]
+    fields = {"game": "anqi", "trump": "H", "declarer": 0, "sold_by": None, "kitty": ["D3"],
+              "hands": [["H7", *suits], ["H7", "D4"], [], []]}  # fmt: skip
+    use_content(content_of(sides=[fields]))
+    page = reader.open("/en/boards/sides-01/")
+    shown = [row.words for row in page.with_class("minis")]
+    assert shown == ["♥77 of hearts, ♠77 of spades", "♥77 of hearts"]
+    assert page.words.count("no 7") == 3

@@ -15,8 +15,8 @@ from lessons.puzzles.kinds.seats import SEAT, given_seats, read_seats, seat_choi
 from lessons.puzzles.minis import Mini, Proof, minis
 from lessons.texts import seat_name, trump_text
 
-#: A hand of more cards than this is shown by its sevens alone: they are what counts.
-SHORT: Final = 8
+#: With a hand of more cards than this all are shown by their sevens alone: they are what counts.
+SHORT: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +67,22 @@ class Sides(BoardKind):
         declarer, seller = document["declarer"], document.get("sold_by")
         reasons = shown.verdict.reasons if shown.verdict else ()
         proof = Proof(card for each in reasons for card in each.cards)
+        sevens = any(len(hand) > SHORT for hand in document["hands"])
+
+        def cards_of(hand: list[str]) -> tuple[Mini, ...]:
+            cards = [card for card in hand if card.endswith("7") or not sevens]
+            return minis(cards, lang, proof)
+
         hands = [
-            ShownHand(
-                seat_name(seat, lang), _note(seat, declarer, seller), _cards(hand, lang, proof)
-            )
+            ShownHand(seat_name(seat, lang), _note(seat, declarer, seller), cards_of(hand))
             for seat, hand in enumerate(document["hands"])
         ]
-        kitty = ShownHand(_("The kitty"), "", _cards(document["kitty"], lang, proof))
+        kitty = ShownHand(_("The kitty"), "", cards_of(document["kitty"]))
         notes = {declarer: _("declarer")}
         return {
             "trump_text": trump_text(exercise, lang),
             "hands": [*hands, kitty],
-            "only_sevens": any(len(hand) > SHORT for hand in document["hands"]),
+            "only_sevens": sevens,
             "seats": seat_choices(range(exercise.players), lang, shown.given.get(SEAT, ()), notes),
             "seat_errors": shown.problems_at(SEAT),
         }
@@ -92,8 +96,3 @@ def _note(seat: int, declarer: int, seller: int | None) -> str:
     if seat == declarer:
         return _("declarer, has bought a 7") if seller is not None else _("declarer")
     return _("has sold a 7") if seat == seller else ""
-
-
-def _cards(hand: list[str], lang: str, proof: Proof) -> tuple[Mini, ...]:
-    cards = hand if len(hand) <= SHORT else [card for card in hand if card.endswith("7")]
-    return minis(cards, lang, proof)
