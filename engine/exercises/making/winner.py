@@ -76,7 +76,7 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     order = game.trump_order(house, fields["trump"], fields.get("level"))
     stock = Stock(order, game.decks, chance, game.throw(house) != THROW_OFF)
     most = wish.players or 4
-    count = most if wish.aim > 2 else chance.between(2 + (wish.aim > 1), most)
+    count = most if chance.yes(25 * wish.aim - 25) else chance.between(2, most)
     if wish.rule == _WENG:
         plays = _weng_plays(stock, count)
         return fields | {"plays": [list(texts(play)) for play in plays]}

@@ -58,8 +58,8 @@ def _disguises(exercise: Exercise, found: Found) -> float:
     suit = order.suit[plays[0][0]]
     weight = 1.6 if exercise.trump == "none" else 1.0
     best = max(value for _, value in found)
-    winning = [play for play, (_, value) in zip(plays, found, strict=True) if value == best]
-    if any(code in strays for play in winning for code in play):
+    winning = next(play for play, (_, value) in zip(plays, found, strict=True) if value == best)
+    if any(code in strays for code in winning):
         return weight
     sign = SUIT_NAMES[suit]
     alike = any(code in strays and suit_of(code) == sign for play in plays for code in play)

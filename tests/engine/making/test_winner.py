@@ -194,10 +194,10 @@ def test_difficulties_and_rules_are_as_asked_for(game: str, difficulty: int) -> 
 
 
 FIXED = (
-    '{"format": 1, "kind": "winner", "game": "heiqi", "options": {}, "trump": "S", "rules": '
-    '["suit.effective"], "plays": [["CT"], ["SQ"], ["HJ"], ["C2"]]}'
+    '{"format": 1, "kind": "winner", "game": "heiqi", "options": {}, "trump": "H", "rules": '
+    '["heiqi.trump"], "plays": [["D7", "D7"], ["HJ", "HJ"], ["C7", "C7"], ["HQ", "HQ"]]}'
 )
-ANSWER = {"seat": 3}
+ANSWER = {"seat": 0}
 
 
 def test_a_fixed_board() -> None:
