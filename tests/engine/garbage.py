@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from tests.engine.garbage_history import HISTORY
+
 FOLLOW = {
     "format": 1, "kind": "follow", "game": "anqi", "trump": "H",
     "led": ["S5", "S5"], "hand": ["S6", "S6", "S8", "SA", "H3", "BJ"],
@@ -92,6 +94,7 @@ RIGHT = [
     (OVERCALL, {"bids": [["H7", "H7"]]}),
     (SIDES, {"seats": [0, 2]}),
     (BURY, {"allowed": True, "stake": "LJ"}),
+    *HISTORY,
 ]
 
 # The exercise changed in one field, and the place that the complaint must name.
