@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final
 
 from engine.cards import suit_of, texts
@@ -124,15 +125,15 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
         return None
     if asked_by(order, tuple(led)).components > 1 and beaten_components(order, led, [hand]):
         return None
+    cards = {"led": tuple(sorted(led, key=order.sort_key)), "hand": tuple(chance.shuffled(hand))}
     seen = Exercise(
         "follow", game.name, game, house, fields["trump"], fields.get("level"), 4, "", order,
-        {"led": tuple(led), "hand": tuple(hand)}, {},
+        cards, {},
     )  # fmt: skip
     ask = _ask(seen, plan, wish, chance)
     if not ask:
         return None
-    fields |= {"led": list(texts(sorted(led, key=order.sort_key)))}
-    fields |= {"hand": list(texts(chance.shuffled(hand))), "ask": ask}
+    fields |= {name: list(texts(codes)) for name, codes in cards.items()} | {"ask": ask}
     return fields | ({"players": wish.players} if wish.players else {})
 
 
@@ -282,21 +283,42 @@ _ALL_WRONG: Final = ("follow.tractor",)
 _SELDOM_BY_CHANCE: Final = ("follow.pair", "follow.tractor", "shape.throw", "weng.answer")
 
 
-def is_wrong(exercise: Exercise, play: minds.Play) -> bool:
-    """Say whether cards are a wrong answer."""
+def _wrong(exercise: Exercise) -> Callable[[minds.Play], bool]:
+    """Return what says whether cards are a wrong answer to an exercise."""
     order, led, hand = exercise.order, exercise.fields["led"], exercise.fields["hand"]
     rules = exercise.rules.lead_rules(led)
     if exercise.ask == "legal":
         if minds.is_common(exercise):
-            return broken_rule(order, led, hand, play) is not None
-        return rules.why_illegal(order, led, hand, play) is not None
+            return lambda play: broken_rule(order, led, hand, play) is not None
+        return lambda play: rules.why_illegal(order, led, hand, play) is not None
     find = rules.forced if exercise.ask == "forced" else rules.playable
-    return sorted(find(order, led, hand)) != sorted(play)
+    right = sorted(find(order, led, hand))
+    return lambda play: sorted(play) != right
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A position and what is asked about it; the exercise is the same for equal ones."""
+
+    order: TrumpOrder
+    led: minds.Play
+    hand: minds.Play
+    ask: str
+    rule: str
+    exercise: Exercise = field(compare=False)
 
 
 def _matters(exercise: Exercise, rule: str) -> bool:
     """Say whether somebody without a rule answers wrong, whatever comes to mind first."""
-    name = _named(rule, exercise.rules)
+    led, hand = exercise.fields["led"], exercise.fields["hand"]
+    return _decides(_Question(exercise.order, led, hand, exercise.ask, rule, exercise))
+
+
+@lru_cache(maxsize=16)
+def _decides(question: _Question) -> bool:
+    """Say the same; a board that was just made is asked about once more."""
+    exercise = question.exercise
+    name = _named(question.rule, exercise.rules)
     position = minds.position_of(exercise)
     if name == "follow.suit" and position.is_short:
         return False
@@ -304,10 +326,11 @@ def _matters(exercise: Exercise, rule: str) -> bool:
         return False
     if name in _SELDOM_BY_CHANCE and exercise.ask == "legal" and not _is_rare(exercise):
         return False
-    wrong = [
-        bool(plays) and all(is_wrong(exercise, play) for play in plays)
+    is_wrong = _wrong(exercise)
+    wrong = (
+        bool(plays) and all(map(is_wrong, plays))
         for plays in (mind(exercise) for mind in _MINDS[name])
-    ]
+    )
     return all(wrong) if name in _ALL_WRONG else any(wrong)
 
 

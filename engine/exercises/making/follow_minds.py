@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from engine.cards import subtract
 from engine.exercises.base import Exercise
@@ -27,7 +28,13 @@ Mind = Callable[[Exercise], Sequence[Play]]
 
 def position_of(exercise: Exercise) -> Follow:
     """Return the position of an exercise, taken apart."""
-    return Follow.of(exercise.order, exercise.fields["led"], exercise.fields["hand"])
+    return _position(exercise.order, exercise.fields["led"], exercise.fields["hand"])
+
+
+@lru_cache(maxsize=16)
+def _position(order: TrumpOrder, led: Play, hand: Play) -> Follow:
+    """Take a position apart; several minds look at one position in turn."""
+    return Follow.of(order, led, hand)
 
 
 def is_common(exercise: Exercise) -> bool:

@@ -271,10 +271,11 @@ def test_where_everything_may_be_played_nothing_is_hard() -> None:
 
 FIXED = (
     '{"format": 1, "kind": "follow", "game": "anqi", "options": {}, "ask": "forced", '
-    '"trump": "D", "rules": ["follow.tractor"], "led": ["D3", "D3", "D2", "D2"], "hand": '
-    '["C9", "DQ", "DA", "H4", "C9", "DA", "DK", "D6", "DQ", "DK", "CQ", "H6", "D6"]}'
+    '"trump": "D", "rules": ["follow.tractor"], "led": ["H6", "H6", "H5", "H5"], "hand": '
+    '["H2", "D8", "CJ", "H2", "H8", "C2", "SQ", "H9", "HQ", "C7", "H8", "S8", "D7", "CQ", '
+    '"H9", "HQ", "D7"]}'
 )
-ANSWER = {"cards": ["DK", "DK"]}
+ANSWER = {"cards": ["H9", "H9", "H8", "H8"]}
 
 
 def test_a_fixed_board() -> None:
