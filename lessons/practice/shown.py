@@ -127,7 +127,6 @@ def board_context(reader: str, row: MadeBoard, board: Board, state: BoardState) 
     heading = kind.heading(board.exercise)
     return {
         "section": SECTION,
-        "alternates": pages.alternates("practice-board", state.given, **ids),
         "page_title": " · ".join(filter(None, (said, place, heading))),
         "answer_url": reverse("practice-answer", kwargs=ids),
         "acts_template": "practice/_acts.html",
@@ -135,9 +134,10 @@ def board_context(reader: str, row: MadeBoard, board: Board, state: BoardState) 
     }
 
 
-def way_on_context(row: MadeBoard, choice: Choice) -> dict[str, Any]:
-    """Return what stands around a made board: what was chosen, and the way on by that."""
+def around_context(row: MadeBoard, state: BoardState, choice: Choice) -> dict[str, Any]:
+    """Return what stands around a made board: other languages, what was chosen, the way on."""
     return {
+        "alternates": pages.alternates("practice-board", state.given, slug=row.slug),
         "own_url": reverse("practice-board", kwargs={"slug": row.slug}),
         "slug": row.slug,
         "kind_label": get_kind(row.kind).label(),

@@ -15,7 +15,7 @@ from lessons.course.pages import go_to
 from lessons.models import MadeBoard, Mode
 from lessons.practice import services
 from lessons.practice.choice import Choice, Read, of_board, of_turn, read_choice, sent
-from lessons.practice.shown import board_context, chooser_context, way_on_context
+from lessons.practice.shown import around_context, board_context, chooser_context
 from lessons.puzzles import made
 from lessons.web import lists, pages
 from lessons.web.answers import opened, take_answer
@@ -142,7 +142,7 @@ def _show(
     context = board_context(reader, row, board, state)
     if not wants_fragment(request):  # what was chosen stands around the part
         turn = services.turn_at(reader, row)
-        context |= way_on_context(row, of_turn(turn) if turn else of_board(row))
+        context |= around_context(row, state, of_turn(turn) if turn else of_board(row))
     return pages.show(request, BOARD, context, status=status)
 
 
