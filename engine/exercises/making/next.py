@@ -10,9 +10,9 @@ from engine.exercises.base import Exercise
 from engine.exercises.making import next_views as views
 from engine.exercises.making.base import Maker, Wish
 from engine.exercises.making.history import best_of
+from engine.exercises.making.next_views import decided
 from engine.exercises.making.nexts import anqi, dingqi, gabaguo, heiqi, shengji
 from engine.exercises.making.nexts.tricks import first_lead, leads
-from engine.exercises.next import decide
 
 Source = Callable[[Wish, Chance], Iterator[dict[str, Any]]]
 _TRICKS: Final[Mapping[str, tuple[Source, int]]] = {
@@ -63,7 +63,7 @@ def _differs(exercise: Exercise, view: views.View) -> bool:
 
 
 def _matters(exercise: Exercise, rule: str) -> bool:
-    if rule not in decide(exercise).reasons:
+    if rule not in decided(exercise).reasons:
         return False
     blind = _BLIND.get(rule, ())
     return not blind or any(_differs(exercise, view) for view in blind)
@@ -75,7 +75,8 @@ def _score(exercise: Exercise) -> float:
     document = exercise.document
     score += 0.2 * (exercise.players > 4) + 0.03 * len(document.get("said", ()))
     score += 0.05 * max(map(len, document.get("plays", ())), default=0)
-    return score + 0.05 * document.get("passes", 0) + 0.05 * len(document.get("wants", ()))
+    score += 0.05 * document.get("passes", 0) + 0.05 * len(document.get("wants", ()))
+    return float(score)
 
 
 def _alike(exercise: Exercise) -> Hashable:

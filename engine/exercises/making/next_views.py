@@ -12,7 +12,7 @@ from typing import Any, Final
 from engine.exercises.base import Exercise
 from engine.exercises.making import misread
 from engine.exercises.next import decide
-from engine.exercises.nexts.base import BID, DECLARER, LEAD, OVER, REDEAL, to
+from engine.exercises.nexts.base import BID, DECLARER, LEAD, OVER, REDEAL, Decision, to
 from engine.games.base import NO_TRUMP
 from engine.trick import strengths
 from engine.trump import TrumpOrder
@@ -21,13 +21,26 @@ View = Callable[[Exercise], str | None]
 _HELD: Final = "declarer"
 
 
+#: The board that was decided last: many views ask for the same one in a row.
+_last: tuple[Exercise, Decision] | None = None
+
+
+def decided(exercise: Exercise) -> Decision:
+    """Return what happens, worked out once for a board that is looked at again and again."""
+    global _last  # noqa: PLW0603 (one pair, replaced as a whole)
+    last = _last
+    if last is None or last[0] is not exercise:
+        _last = last = exercise, decide(exercise)
+    return last[1]
+
+
 def right(exercise: Exercise) -> str:
     """Return the choice that is right."""
-    return decide(exercise).choice
+    return decided(exercise).choice
 
 
 def _case(exercise: Exercise) -> str:
-    return str(decide(exercise).facts["case"])
+    return str(decided(exercise).facts["case"])
 
 
 def _after(exercise: Exercise, seat: int, steps: int = 1) -> int:
@@ -131,7 +144,7 @@ def no_redeal(exercise: Exercise) -> str | None:
     """Let every deal be played: somebody must."""
     fields, ask = exercise.fields, exercise.ask
     if right(exercise) == REDEAL:
-        facts = decide(exercise).facts
+        facts = decided(exercise).facts
         if ask == "call":
             return to("call", _after(exercise, fields["head"]))
         if ask == "auction":

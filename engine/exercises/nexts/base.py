@@ -32,7 +32,7 @@ class Decision(NamedTuple):
     choice: str
     reasons: tuple[str, ...]
     cards: tuple[int, ...] = ()
-    facts: Mapping[str, Any] = field(default_factory=dict)  # type: ignore[assignment]
+    facts: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
