@@ -102,7 +102,7 @@ def words_of(exercise: Exercise) -> dict[str, str]:
         "tractor": _("Tractor"),
         "throw": _("Throw"),
         "weng": _("Weng"),
-        "none": _("Not allowed"),
+        "none": _("May not be led"),
     }
     game = exercise.rules
     missing = set() if game.own_lead else {"weng"}

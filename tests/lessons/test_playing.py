@@ -1,0 +1,142 @@
+"""Boards on leads, calls, counts, partners, snatching and what is next: right, wrong and odd."""
+
+import pytest
+from django.http import QueryDict
+
+from lessons.content import content
+from lessons.models import Attempt
+from lessons.puzzles.kinds import get_kind
+from tests.lessons.conftest import board
+from tests.lessons.playing import PLAYING, WRONG
+
+KINDS = list(PLAYING)
+GARBAGE = ["", "x" * 200, "\x00", "<b>", "９" * 300, "-1", "99", "NaN", "none", "S7", "٣"]
+LANGUAGES = {"en": "en", "zh-hans": "zh-Hans", "zh-hant": "zh-Hant"}
+
+
+def read(kind, number, query):
+    each = board(kind, 1, PLAYING[kind][number])
+    reading = get_kind(kind).read(each.exercise, QueryDict(query))
+    return reading.answer or {problem.field: problem.text for problem in reading.problems}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.usefixtures("all_kinds")
+def test_wrong_answer_is_told_why_and_keeps_what_was_chosen(reader, kind, code):
+    each = content().boards[kind][0]
+    answer, rule = WRONG[kind]
+    page = reader.open(f"/{code}/boards/{each.id}/")
+    fields = get_kind(kind).recall(answer)
+    page = reader.send(page, **{name: values or None for name, values in fields.items()})
+    (verdict,) = page.verdicts
+    assert "right" not in verdict.classes
+    assert page.lang == LANGUAGES[code]
+    assert rule in {tag.words for tag in page.all("code")}
+    sent = {name: values for name, values in fields.items() if values}
+    assert {name: page.form[name] for name in sent} == sent
+    assert page.with_class("proof")
+    assert Attempt.objects.get().correct is False
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.usefixtures("all_kinds")
+def test_nothing_chosen_is_explained_and_not_counted(reader, kind):
+    for each in content().boards[kind]:
+        page = reader.send(reader.open(f"/en/boards/{each.id}/"))
+        assert reader.response.status_code == 200
+        assert page.problems[0].words.startswith("That cannot be an answer yet")
+        described = {tag.attrs["id"] for tag in page.with_class("error")}
+        pointed = {
+            name
+            for tag in page.all("fieldset") + page.all("input")
+            for name in tag.attrs.get("aria-describedby", "").split()
+        }
+        assert described <= pointed
+    assert not Attempt.objects.count()
+
+
+@pytest.mark.parametrize("value", GARBAGE)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.usefixtures("all_kinds")
+def test_garbage_is_answered(reader, kind, value):
+    for each in content().boards[kind]:
+        page = reader.open(f"/en/boards/{each.id}/")
+        names = {tag.attrs["name"] for tag in page.all("input")} - {"token", "csrfmiddlewaretoken"}
+        page = reader.send(page, **{name: [value, value] for name in names})
+        assert reader.response.status_code == 200
+        assert page.problems or page.verdicts
+        assert "<b>" not in reader.response.text
+
+
+@pytest.mark.parametrize("value", ["٢١", "二十一", "２１", " 21 ", "廿一"])
+def test_a_count_may_be_written_as_people_write_it(value):
+    found = read("count", 0, f"number={value}")
+    assert found == ({"number": 21} if value not in ("٢١", "廿一") else found)
+    assert found.get("number") in (21, None) or "cannot stand" in found["number"]
+
+
+def test_a_count_says_what_is_wrong_with_a_number():
+    assert read("count", 0, "") == {"number": "Write how many; 0 where nothing is out."}
+    assert read("count", 0, "number=201") == {"number": "There are never more than 200."}
+
+
+def test_each_lead_without_a_word_is_named():
+    assert read("lead", 0, "lead-0=tractor&lead-2=pair") == {
+        "lead-1": "Say what lead 2 is.", "lead-3": "Say what lead 4 is.",
+    }  # fmt: skip
+
+
+@pytest.mark.usefixtures("all_kinds")
+def test_leads_are_called_only_what_the_game_has(reader):
+    offered = []
+    for each in content().boards["lead"]:
+        page = reader.open(f"/en/boards/{each.id}/")
+        offered.append([tag.attrs["value"] for tag in page.all("input", name="lead-0")])
+    pairs = ["single", "pair", "tractor", "throw", "none"]
+    assert offered == [pairs, ["single", "throw", "weng", "none"], pairs]
+
+
+@pytest.mark.parametrize(
+    ("number", "query", "answer"),
+    [
+        (0, "card=S7&card=D7&pass=no", {"calls": ["D7", "S7"], "pass": False}),
+        (0, "none=1&pass=yes", {"calls": [], "pass": True}),
+        (0, "card=S7", {"pass": "Say whether you may leave it for now."}),
+        (2, "bid=80&bid=90", {"bids": [90, 80]}),
+        (2, "none=1", {"bids": []}),
+        (2, "bid=85", {"bid": "There is no such bid in this game."}),
+        (2, "none=1&bid=80", {"bid": "You ticked bids and also said that none is open."}),
+        (4, "show-H5=H&show-BJ=none&show-H2=left", {"shows": {"H5": "H", "BJ": "none"}}),
+        (4, "none=1&show-H2=left", {"shows": {}}),
+    ],
+)
+def test_calls_are_read_as_each_game_has_them(number, query, answer):
+    assert read("call", number, query) == answer
+
+
+@pytest.mark.parametrize(
+    ("query", "answer"),
+    [
+        ("seat=3&seat=0&gets=3", {"seats": [0, 3], "gets": 3}),
+        ("seat=0&seat=0&gets=none", {"seats": [0], "gets": None}),
+        ("none=1&gets=none", {"seats": [], "gets": None}),
+        ("seat=1", {"gets": "Say who gets it, or that nobody does."}),
+        ("seat=7&gets=1", {"seat": "There is no seat “7” at this table."}),
+    ],
+)
+def test_seats_are_read(query, answer):
+    assert read("snatch", 0, query) == answer
+
+
+@pytest.mark.usefixtures("all_kinds")
+def test_the_declarer_is_not_offered_as_its_own_partner(reader):
+    page = reader.open("/zh-hans/boards/partner-01/")
+    assert [tag.attrs["value"] for tag in page.all("input", name="seat")] == ["1", "2", "3"]
+    assert "甲是庄家，用♥7叫的主，没有人反；你是丙。" in reader.response.text.replace("\ufe0e", "")
+
+
+@pytest.mark.usefixtures("all_kinds")
+def test_proof_is_marked_in_the_trick_where_it_was_played(reader):
+    page = reader.send(reader.open("/en/boards/partner-01/"), seat=["1", "3"])
+    assert [tag.words.split()[-2:] for tag in page.with_class("proof")] == [["spades,", "marked"]]
