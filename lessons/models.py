@@ -187,9 +187,10 @@ class CheckAsk(models.Model):
 
 
 # The models of parts with a folder of their own; Django looks for all of them here.
+from lessons.daily.models import DailyPuzzle  # noqa: E402
 from lessons.people.models import Profile  # noqa: E402
 
 __all__ = [
-    "MADE", "Attempt", "CheckAsk", "CheckRun", "MadeBoard", "Mode", "PracticeTurn", "Profile",
-    "StepMark",
+    "MADE", "Attempt", "CheckAsk", "CheckRun", "DailyPuzzle", "MadeBoard", "Mode", "PracticeTurn",
+    "Profile", "StepMark",
 ]  # fmt: skip

@@ -98,6 +98,8 @@ class Command(BaseCommand):
         if "check_content" in get_commands():
             self.step("Content")
             call_command("check_content")
+        self.step("Daily puzzles")
+        call_command("prepare_daily")
         if collect:
             self.step("Static files")
             call_command("collectstatic", interactive=False, verbosity=0)
