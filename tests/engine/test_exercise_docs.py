@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.exercises import KINDS, judge, parse_exercise, solve
+from engine.exercises.making import MAKERS
 
 PAGE = Path(__file__).parents[2] / "docs" / "exercises.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -20,6 +21,8 @@ EXAMPLES = [
 ]
 #: The kinds whose documents this page fixes.
 NEW = ("lead", "call", "count", "partner", "snatch", "next")
+#: A row of the table of correlations: the kind, how many boards, what was measured.
+ROW = re.compile(r"^\| `(\w+)` \| (\d+) \| (0\.\d+) \|", re.MULTILINE)
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["exercise"]["kind"])
@@ -42,3 +45,10 @@ def test_examples_of_a_kind_stand_in_its_section() -> None:
         name = section.split("`")[1] if section.startswith("`") else ""
         for kind in re.findall(r'"kind": "(\w+)"', section):
             assert kind == name
+
+
+def test_every_kind_has_its_measured_correlation() -> None:
+    rows = {kind: (int(boards), float(found)) for kind, boards, found in ROW.findall(TEXT)}
+    assert set(rows) == set(MAKERS) == set(KINDS)
+    assert min(found for _, found in rows.values()) >= 0.6
+    assert min(boards for boards, _ in rows.values()) > 20
