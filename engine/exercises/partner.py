@@ -17,7 +17,7 @@ from engine.cards import code_of, texts
 from engine.errors import BadInput, type_name
 from engine.exercises.base import Draft, Exercise, Kind
 from engine.exercises.koudi import KITTY_SIZE
-from engine.exercises.partner_sight import Known, Position, look
+from engine.exercises.partner_sight import Known, Position
 from engine.exercises.played import read_rounds
 from engine.exercises.reading import MOST_ANSWER, Reader
 from engine.games.anqi import ANQI
@@ -80,7 +80,8 @@ def _check_seven(position: Position) -> None:
 
 def known(exercise: Exercise) -> tuple[Known, ...]:
     """Return what the asking seat can know of each seat."""
-    return look(exercise.fields["position"])
+    position: Position = exercise.fields["position"]
+    return position.known
 
 
 def _seats(exercise: Exercise) -> list[int]:

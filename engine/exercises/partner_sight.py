@@ -106,9 +106,17 @@ class Position:
             for step, cards in enumerate(each.plays)
         )
 
+    @cached_property
+    def _played(self) -> tuple[int, ...]:
+        """How many cards each seat has played."""
+        counts = [0] * self.players
+        for _, mover, cards in self.plays:
+            counts[mover] += len(cards)
+        return tuple(counts)
+
     def played_by(self, seat: int) -> int:
         """Return how many cards a seat has played."""
-        return sum(len(cards) for _, mover, cards in self.plays if mover == seat)
+        return self._played[seat]
 
     def size(self, seat: int) -> int:
         """Return how many cards a seat still holds: all were dealt equally many."""
@@ -125,6 +133,11 @@ class Position:
         deck = [code for code in range(TYPES) for _ in range(_COPIES)]
         played = [code for _, _, cards in self.plays for code in cards]
         return subtract(deck, [*self.hand, *self.buried, *played])
+
+    @cached_property
+    def known(self) -> tuple[Known, ...]:
+        """What the asking seat can know of each seat, by seat."""
+        return tuple(_look_at(self, seat) for seat in range(self.players))
 
     @cached_property
     def rooms(self) -> dict[int, int]:
@@ -186,11 +199,6 @@ class Position:
         )
         others = [seat for seat in range(self.players) if seat != leader]
         return [Bar(seat, above, THROW, index, led) for seat in others]
-
-
-def look(position: Position) -> tuple[Known, ...]:
-    """Return what the asking seat can know of each seat, by seat."""
-    return tuple(_look_at(position, seat) for seat in range(position.players))
 
 
 def _look_at(position: Position, seat: int) -> Known:

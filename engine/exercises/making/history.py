@@ -19,6 +19,7 @@ def best_of(
     candidates: Iterable[dict[str, Any]],
     matters: Callable[[Exercise, str], bool],
     level: Callable[[Exercise], int],
+    looked_at: int = _LOOKED_AT,
 ) -> dict[str, Any] | None:
     """Return the fields of the first board that is as hard as wished, else of the nearest one.
 
@@ -27,7 +28,7 @@ def best_of(
     best: dict[str, Any] | None = None
     least = 0
     document = {"format": FORMAT, "kind": kind, "game": wish.game, "options": dict(wish.options)}
-    for fields in islice(candidates, _LOOKED_AT):
+    for fields in islice(candidates, looked_at):
         exercise = parse_exercise(document | fields)
         if not matters(exercise, wish.rule):
             continue

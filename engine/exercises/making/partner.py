@@ -16,7 +16,7 @@ from engine.exercises.making import misread
 from engine.exercises.making.base import Maker, Wish
 from engine.exercises.making.deals import Source, hand_at, played, seats_of, source
 from engine.exercises.making.history import best_of
-from engine.exercises.partner_sight import COUNTED, OPEN, OWN, SOLO, VOID, Position, look
+from engine.exercises.partner_sight import COUNTED, OPEN, OWN, SOLO, VOID, Position
 from engine.trump import TRUMP
 
 Seats = tuple[int, ...]
@@ -24,6 +24,8 @@ _PARTNER: Final = "anqi.side.partner"
 _SIDE: Final = "anqi.side"
 _SOLO: Final = "anqi.side.solo"
 _VOID: Final = "follow.void"
+#: So many moments of a deal are looked at; each takes long.
+_LOOKED_AT: Final = 5
 
 
 # --- the answer as somebody gives it who has not learnt a rule
@@ -34,7 +36,7 @@ def _position(exercise: Exercise) -> Position:
 
 
 def _seats(position: Position) -> Seats:
-    return tuple(each.seat for each in look(position) if each.is_possible)
+    return tuple(each.seat for each in position.known if each.is_possible)
 
 
 def right(exercise: Exercise) -> Seats:
@@ -69,7 +71,8 @@ def last_trick_only(exercise: Exercise) -> Seats:
 
 def own_blind(exercise: Exercise) -> Seats:
     """Look only at the others, whatever one holds or has buried (against ``anqi.side.solo``)."""
-    position, found = _position(exercise), look(_position(exercise))
+    position = _position(exercise)
+    found = position.known
     if not any(each.why in (OWN, SOLO) for each in found):
         return _seats(position)
     barred = {bar.seat for bar in position.bars if position.seven in bar.codes}
@@ -93,7 +96,7 @@ def _matters(exercise: Exercise, rule: str) -> bool:
 
 def _score(exercise: Exercise) -> float:
     """Weigh what one may overlook: voids, disguised trumps, earlier tricks, the own hand."""
-    seats, found = right(exercise), look(_position(exercise))
+    seats, found = right(exercise), _position(exercise).known
     views = (opposite, printed, without_voids, last_trick_only, own_blind)
     score = float(sum(view(exercise) != seats for view in views))
     score += 0.5 * any(each.why == COUNTED for each in found)
@@ -185,7 +188,7 @@ def _fields(over: Playing, number: int, plays: int) -> dict[str, Any]:
 
 
 def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
-    return best_of("partner", wish, _candidates(wish, chance), _matters, PARTNER.level)
+    return best_of("partner", wish, _candidates(wish, chance), _matters, PARTNER.level, _LOOKED_AT)
 
 
 PARTNER: Final = Maker(
