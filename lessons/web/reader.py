@@ -36,17 +36,13 @@ def with_reader[**P](
     @wraps(view)
     def inner(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         member = reader_of(request)
-        if member is not None:
-            response = view(request, member, *args, **kwargs)
-            # On a shared device nothing of a member may come back from the browser's own store.
-            patch_cache_control(response, private=True, no_store=True)
-            patch_vary_headers(response, ("Cookie",))
-            return response
-        known = guest_of(request)
-        reader = known or secrets.token_hex(16)
+        known = None if member else guest_of(request)
+        reader = member or known or secrets.token_hex(16)
         response = view(request, reader, *args, **kwargs)
-        if known is None or _read(request, _RENEWED) is None:
+        if member is None and (known is None or _read(request, _RENEWED) is None):
             _keep(response, reader)
+        # On a shared device nothing of one reader may come back from the browser's own store.
+        patch_cache_control(response, private=True, no_store=True)
         patch_vary_headers(response, ("Cookie",))
         return response
 

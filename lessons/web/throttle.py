@@ -61,14 +61,22 @@ def _count(scope: str, who: str, window: int) -> int:
         return 1
 
 
+def _person(request: HttpRequest) -> str:
+    """Return who is to be counted, whatever the address: the member, else the guest's cookie."""
+    user = getattr(request, "user", None)
+    if user is not None and user.is_authenticated:
+        return f"member {user.pk}"
+    return request.COOKIES.get(READER_COOKIE, "")
+
+
 def seconds_to_wait(request: HttpRequest, scope: str, per_reader: int, per_address: int) -> int:
     """Count a request; return 0 if it is within both limits, else the seconds until it may pass."""
     now = time.time()
     window = int(now // WINDOW)
     over = _count(f"{scope}:address", client_address(request), window) > per_address
-    reader = request.COOKIES.get(READER_COOKIE)
-    if reader:
-        over = _count(f"{scope}:reader", reader, window) > per_reader or over
+    who = _person(request)
+    if who:
+        over = _count(f"{scope}:reader", who, window) > per_reader or over
     return WINDOW - int(now % WINDOW) if over else 0
 
 

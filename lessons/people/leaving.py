@@ -1,0 +1,32 @@
+"""Deleting an account, with everything that is stored under it."""
+
+from __future__ import annotations
+
+from django.contrib.auth import SESSION_KEY, logout
+from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
+from django.db import transaction
+from django.http import HttpRequest
+
+from lessons.people import keeping
+from lessons.people.profiles import profile_of
+
+
+def leave(request: HttpRequest, user: User) -> None:
+    """Delete a member and all rows of theirs, and sign them out on every device."""
+    key = str(user.pk)
+    with transaction.atomic():
+        keeping.forget(profile_of(user).reader)
+        User.objects.filter(pk=user.pk).delete()
+    logout(request)
+    end_sessions(key)
+
+
+def end_sessions(key: str) -> None:
+    """Delete the sessions of a member; they say whose they are only inside."""
+    found = [
+        session.pk
+        for session in Session.objects.iterator(chunk_size=keeping.BATCH)
+        if session.get_decoded().get(SESSION_KEY) == key
+    ]
+    Session.objects.filter(pk__in=found).delete()
