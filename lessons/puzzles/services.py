@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
+from engine.errors import BadInput
 from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons import grading
@@ -46,10 +47,14 @@ def answer_board(
 
     Raise ``engine.errors.BadInput`` where the answer cannot be read as one; nothing is stored then.
     """
-    stored = _find(token)
-    repeated = stored is not None
-    if stored is None:
+    try:
         graded = grading.grade(exercise, answer)
+    except BadInput:
+        found = _find(token)
+        if found is None:
+            raise
+        stored, repeated = found, True
+    else:
         stored, repeated = _store(reader, board_id, token, graded, mode)
     return Outcome(
         answer=stored.answer,
@@ -86,11 +91,16 @@ def _find(token: Token) -> Attempt | None:
 def _store(
     reader: str, board_id: str, token: Token, graded: Graded, mode: Mode
 ) -> tuple[Attempt, bool]:
-    """Store an attempt once; the second value tells that somebody else was faster."""
+    """Store an attempt once; the second value tells that the token had been used before.
+
+    The database is not asked first: its own rules say what is there already. A first try of a page
+    view is taken for the reader's first answer to the board, until the database knows better.
+    """
+    is_first = token.try_no == 1
     for rounds_left in reversed(range(_ROUNDS)):
         try:
             with transaction.atomic():
-                attempt = _insert(reader, board_id, token, graded, mode)
+                attempt = _insert(reader, board_id, token, graded, mode, is_first=is_first)
                 follow_up(attempt)
                 return attempt, False
         except IntegrityError:
@@ -99,17 +109,19 @@ def _store(
                 return stored, True
             if not rounds_left:
                 raise
+            is_first = False
     raise AssertionError  # pragma: no cover - the loop returns or raises
 
 
-def _insert(reader: str, board_id: str, token: Token, graded: Graded, mode: Mode) -> Attempt:
-    earlier = Attempt.objects.filter(reader=reader, board_id=board_id, is_first=True)
+def _insert(
+    reader: str, board_id: str, token: Token, graded: Graded, mode: Mode, *, is_first: bool
+) -> Attempt:
     return Attempt.objects.create(
         reader=reader,
         board_id=board_id,
         nonce=token.nonce,
         try_no=token.try_no,
-        is_first=not earlier.exists(),
+        is_first=is_first,
         mode=mode,
         game=graded.exercise["game"],
         kind=graded.exercise["kind"],

@@ -397,5 +397,5 @@ def test_queries_stay_few(reader, django_assert_num_queries):
     path = reader.response.request["PATH_INFO"]
     with django_assert_num_queries(2):
         reader.open(path)
-    with django_assert_num_queries(8):  # one of them the test's own
+    with django_assert_num_queries(6):  # one of them the test's own
         answer(reader, page)
