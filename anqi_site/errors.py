@@ -122,6 +122,11 @@ def too_many(request: HttpRequest, retry_after: int) -> HttpResponse:
     return response
 
 
+def rate_limited(request: HttpRequest) -> HttpResponse:
+    """Answer who has tried too often to sign in or up, or to be sent mail: 429."""
+    return too_many(request, 60)
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
     """Answer a fault of our own: 500."""
     return error_page(request, 500)

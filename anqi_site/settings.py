@@ -12,7 +12,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.files.storage import FileSystemStorage
 from django.utils.csp import CSP
 
-from anqi_site import env
+from anqi_site import env, social
+from anqi_site.accounts import *  # noqa: F403 - every name there is a setting
 from anqi_site.local import var_dir
 from anqi_site.logs import logging_config
 
@@ -47,10 +48,15 @@ INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
+    "django.contrib.messages",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django_htmx",
     "lessons",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    *social.apps(),
 ]
 
 MIDDLEWARE = [
@@ -64,9 +70,12 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "lessons.web.prefs.PrefsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "lessons.people.middleware.PeopleMiddleware",
 ]
 
 ROOT_URLCONF = "anqi_site.urls"
@@ -82,6 +91,8 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.template.context_processors.i18n",
+                "django.contrib.messages.context_processors.messages",
+                "lessons.people.context.account",
                 "anqi_site.views.source",
             ],
         },
@@ -121,11 +132,21 @@ def database() -> dict[str, Any]:
 DATABASES = {"default": database()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+LOCAL_CACHE = "django.core.cache.backends.locmem.LocMemCache"
 CACHES: dict[str, dict[str, Any]] = {
-    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "default"},
-    # Counters of their own, so that nothing else can push them out.
+    # Shared by all workers, in a table that `migrate` makes: what limits guesses at passwords and
+    # codes must be counted once. Only forms of accounts write here, so the writes are few.
+    "default": {
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "shared_cache",
+        "OPTIONS": {"MAX_ENTRIES": 50_000},
+    },
+    # What a worker remembers for itself.
+    "local": {"BACKEND": LOCAL_CACHE, "LOCATION": "local"},
+    # Counters of their own, so that nothing else can push them out. They are a worker's own too:
+    # a write to the database for every answer would cost more than it keeps away.
     "throttle": {
-        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "BACKEND": LOCAL_CACHE,
         "LOCATION": "throttle",
         "OPTIONS": {"MAX_ENTRIES": 50_000},
     },
@@ -170,7 +191,7 @@ SECURE_CSP = {
     "connect-src": [CSP.SELF],
     "font-src": [CSP.SELF],
     "manifest-src": [CSP.SELF],
-    "form-action": [CSP.SELF],
+    "form-action": [CSP.SELF, *social.origins()],
     "base-uri": [CSP.NONE],
     "frame-ancestors": [CSP.NONE],
 }

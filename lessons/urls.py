@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, include, path, register_convert
 
 from lessons.content import content
 from lessons.glossary.views import words
+from lessons.people.privacy import privacy
 from lessons.puzzles.kinds import KINDS
 from lessons.web import views
 from lessons.web.settings import settings_page
@@ -41,5 +42,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("glossary/", words, name="glossary"),
     path("settings/", settings_page, name="settings"),
     path("switch/", switch, name="switch"),
+    path("account/", include("lessons.people.own_urls")),
+    path("account/", include("lessons.people.urls")),
+    path("privacy/", privacy, name="privacy"),
     path("rules/", include("lessons.rulebook.urls")),
 ]

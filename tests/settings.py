@@ -13,3 +13,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
+# Slow on purpose for readers; tests sign up by the dozen.
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+# The shared cache in memory: it is emptied between tests, which may have no database at all.
+CACHES = {**CACHES, "default": {**CACHES["local"], "LOCATION": "default"}}  # noqa: F405

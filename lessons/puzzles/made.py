@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import structlog
-from django.core.cache import cache
+from django.core.cache import caches
 
 from engine.errors import BadInput
 from engine.exercises import Exercise, parse_exercise
@@ -64,7 +64,7 @@ def new_board(
 ) -> MadeBoard | None:
     """Make a board that nobody has seen yet and store it; None where there is none like that."""
     missing = f"no-board:{kind}:{game}:{rule}:{difficulty}"
-    if cache.get(missing):
+    if caches["local"].get(missing):
         return None
     seed = secrets.token_hex(8)
     before = board_of(unlike) if unlike is not None and unlike.kind == kind else None
@@ -76,7 +76,7 @@ def new_board(
     except BadInput as error:
         log.warning("no board", kind=kind, game=game, why=str(error))
         if alike is None:  # another reader may well be given what is too like the last one here
-            cache.set(missing, 1, timeout=_REMEMBERED)
+            caches["local"].set(missing, 1, timeout=_REMEMBERED)
         return None
     return store(made)
 

@@ -63,7 +63,8 @@ def in_sources(root: Path) -> dict[Message, str]:
         for path in sorted((root / folder).rglob("*.py")):
             for each, place in in_python(path):
                 found.setdefault(each, place)
-    for path in sorted((root / "templates").rglob("*.html")):
+    pages = (root / "templates").rglob("*")
+    for path in sorted(each for each in pages if each.suffix in {".html", ".txt"}):
         for each, place in in_template(path):
             found.setdefault(each, place)
     return found

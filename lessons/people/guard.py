@@ -1,0 +1,51 @@
+"""What holds for every page of accounts, whoever wrote its view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import wraps
+from typing import Any
+
+import structlog
+from django.db import IntegrityError
+from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.urls import URLPattern, URLResolver
+from django.utils.cache import patch_cache_control, patch_vary_headers
+
+from lessons.web.pages import View, only
+
+log = structlog.get_logger(__name__)
+
+
+def guarded(view: View) -> View:
+    """Let nobody keep the page, and take a form that was sent twice as sent once."""
+
+    @only("GET", "HEAD", "POST")
+    @wraps(view)
+    def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        request.is_account_page = True  # type: ignore[attr-defined]
+        try:
+            response = view(request, *args, **kwargs)
+        except IntegrityError:
+            log.warning("sent twice", path=request.path_info)
+            response = HttpResponseRedirect(request.get_full_path())
+        patch_cache_control(response, private=True, no_store=True)
+        patch_vary_headers(response, ("Cookie",))
+        return response
+
+    return inner
+
+
+def guard_all(patterns: Iterable[URLPattern | URLResolver]) -> list[URLPattern | URLResolver]:
+    """Return the same addresses with every view guarded."""
+    found: list[URLPattern | URLResolver] = []
+    for each in patterns:
+        if isinstance(each, URLPattern):
+            view = guarded(each.callback)
+            found.append(URLPattern(each.pattern, view, each.default_args, each.name))
+        else:
+            inner = guard_all(each.url_patterns)
+            found.append(
+                URLResolver(each.pattern, inner, each.default_kwargs, each.app_name, each.namespace)
+            )
+    return found
