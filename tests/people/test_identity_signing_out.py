@@ -1,0 +1,130 @@
+"""What is left of a person on a device after signing out: nothing."""
+
+import pytest
+from django.contrib.auth.models import User
+
+from lessons.models import Attempt
+from lessons.web import throttle
+from tests.lessons.conftest import HTMX
+from tests.lessons.page import Page
+from tests.people.persons import BOARD, Person
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("positions")]
+
+
+def cookie(response, name):
+    found = response.cookies.get(name)
+    return None if found is None else (found.value, found["max-age"])
+
+
+def test_signing_out_takes_session_reader_and_settings(person, wang):
+    person.open("/en/?beside=zh-hans")
+    assert person.client.cookies["prefs"].value
+    person.sign_in("wang")
+    session = person.client.cookies["sessionid"].value
+    response = person.sign_out()
+    assert response.status_code == 302
+    assert cookie(response, "reader") == ("", 0)
+    assert cookie(response, "prefs") == ("", 0)
+    assert person.client.cookies["sessionid"].value != session
+    assert "no-store" in response["Cache-Control"]
+    assert {part.strip() for part in response["Clear-Site-Data"].split(",")} == {
+        '"cache"',
+        '"storage"',
+    }
+
+
+def test_the_language_stays_in_the_address(person, wang):
+    person.sign_in("wang", "/zh-hans/account/login/")
+    response = person.form("/zh-hans/account/logout/")
+    assert response["Location"] == "/zh-hans/"
+
+
+def test_a_fresh_guest_begins(person, wang):
+    person.answer()
+    before = Attempt.objects.get().reader
+    person.sign_in("wang")
+    person.sign_out()
+    page = person.open("/en/boards/follow/")
+    assert "solved at the first try" not in page.words
+    assert "wang" not in person.response.text
+    assert before not in str(person.client.cookies["reader"].value)
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["/en/", BOARD, "/en/boards/follow/", "/en/lessons/", "/en/practice/choose/", "/en/rules/",
+     "/en/glossary/", "/en/settings/", "/en/privacy/", "/en/account/", "/en/account/data/",
+     "/en/account/delete/", "/en/account/email/", "/", "/en/nowhere/"],
+)  # fmt: skip
+def test_no_page_of_a_member_is_kept(person, wang, url):
+    person.sign_in("wang")
+    response = person.client.get(url)
+    assert "no-store" in response["Cache-Control"]
+    assert "Cookie" in response["Vary"]
+
+
+@pytest.mark.parametrize("url", ["/en/", BOARD, "/en/boards/follow/", "/en/lessons/"])
+def test_no_page_with_what_a_guest_did_is_kept(person, url):
+    person.answer()
+    assert "no-store" in person.client.get(url)["Cache-Control"]
+
+
+@pytest.mark.parametrize("headers", [None, HTMX])
+def test_a_page_of_the_person_before_is_refused_kindly(person, wang, headers):
+    person.sign_in("wang")
+    left_open = person.open(BOARD)
+    person.sign_out()
+    person.send(left_open, headers=headers, card=["S6", "S6"])
+    assert person.response.status_code == (200 if headers else 409)
+    assert "opened by another reader" in person.response.text
+    assert not Attempt.objects.exists()
+
+
+def test_a_page_opened_as_a_guest_is_refused_kindly_to_the_member(person, wang):
+    left_open = person.open(BOARD)
+    person.sign_in("wang")
+    fresh = person.open("/en/settings/").all("input", name="csrfmiddlewaretoken")[0]
+    page = person.send(left_open, card=["S6", "S6"], csrfmiddlewaretoken=fresh.attrs["value"])
+    assert person.response.status_code == 409
+    assert page.all("input", name="token")
+
+
+def test_the_verdict_of_the_person_before_is_not_shown_by_its_address(person, wang):
+    person.sign_in("wang")
+    page = person.answer()
+    response = person.client.post(
+        "/en/switch/", page.form | {"card": ["S6", "S6"], "switch": [f"/zh-hans{BOARD[3:]}"]}
+    )
+    there = response["Location"]
+    assert Page(person.client.get(there).text).verdicts
+    person.sign_out()
+    assert not Page(person.client.get(there).text).verdicts
+
+
+def test_members_have_a_limit_of_their_own(rf, monkeypatch):
+    monkeypatch.setattr(throttle.time, "time", lambda: 1_000_000_020.0)
+
+    def wait(user, **cookies):
+        request = rf.post("/")
+        request.user = user
+        request.COOKIES.update(cookies)
+        return throttle.seconds_to_wait(request, "own", 1, 99)
+
+    one, two = (User(pk=number, username=str(number)) for number in (1, 2))
+    assert [wait(each) > 0 for each in (one, one, two)] == [False, True, False]
+    assert wait(one, reader="another-cookie") > 0
+
+
+def test_flooding_members_are_held_up(wang):
+    one, other = Person(), Person()
+    pages = []
+    for each in (one, other):
+        each.sign_in("wang")
+        pages.append(each.open(BOARD))
+
+    def send(each, page):
+        return each.client.post(f"{BOARD}answer/", page.form | {"clear": ["1"]}).status_code
+
+    assert {send(one, pages[0]) for _ in range(60)} == {200}
+    assert [send(one, pages[0]), send(other, pages[1])] == [429, 429]
