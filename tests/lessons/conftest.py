@@ -19,7 +19,7 @@ from tests.lessons.deals_over import DEALS_OVER
 from tests.lessons.makers import FOLLOW as FOLLOW_MAKER
 from tests.lessons.makers import POINTS as POINTS_MAKER
 from tests.lessons.page import Page
-from tests.lessons.playing import PLAYING
+from tests.lessons.playing import FEW as FEW_PLAYING
 
 HTMX = {"HX-Request": "true"}
 BOOSTED = {"HX-Request": "true", "HX-Boosted": "true"}
@@ -147,7 +147,7 @@ def no_makers(monkeypatch):
 def all_kinds(use_content):
     """Boards of every kind: the known positions beside the stored boards."""
     stored = {kind: list(group) for kind, group in content().boards.items()}
-    known = content_of(**FURTHER, **DEALS_OVER, **PLAYING)
+    known = content_of(**FURTHER, **DEALS_OVER, **FEW_PLAYING)
     boards = MappingProxyType({**known.boards, **{k: tuple(v) for k, v in stored.items()}})
     by_id = {each.id: each for group in boards.values() for each in group}
     both = Content(boards, content().rules, MappingProxyType(by_id))

@@ -77,3 +77,9 @@ WRONG = {
     "snatch": ({"seats": [0, 2], "gets": 0}, "dingqi.snatch"),
     "next": ({"choice": "lead 2", "reason": "trick.winner"}, "trick.tie"),
 }
+
+#: One board of each form, for tests that open every board many times.
+FEW = {kind: group[:1] for kind, group in PLAYING.items()} | {
+    "call": [PLAYING["call"][number] for number in (0, 2, 4)],
+    "next": [PLAYING["next"][number] for number in (0, 8)],
+}

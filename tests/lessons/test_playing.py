@@ -3,14 +3,13 @@
 import pytest
 from django.http import QueryDict
 
-from lessons.content import content
 from lessons.models import Attempt
 from lessons.puzzles.kinds import get_kind
-from tests.lessons.conftest import board
+from tests.lessons.conftest import board, content_of
 from tests.lessons.playing import PLAYING, WRONG
 
 KINDS = list(PLAYING)
-GARBAGE = ["", "x" * 200, "\x00", "<b>", "９" * 300, "-1", "99", "NaN", "none", "S7", "٣"]
+GARBAGE = ["", "x" * 200, "\x00", "<b>", "９" * 300, "-1", "S7"]
 LANGUAGES = {"en": "en", "zh-hans": "zh-Hans", "zh-hant": "zh-Hant"}
 
 
@@ -20,11 +19,18 @@ def read(kind, number, query):
     return reading.answer or {problem.field: problem.text for problem in reading.problems}
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.usefixtures("all_kinds")
-def test_wrong_answer_is_told_why_and_keeps_what_was_chosen(reader, kind, code):
-    each = content().boards[kind][0]
+@pytest.fixture
+def boards(use_content):
+    """The positions as the only boards."""
+    following = {"game": "anqi", "trump": "H", "led": ["S5"], "hand": ["S6", "H3"]}
+    known = content_of(**PLAYING, follow=[following])
+    use_content(known)
+    return known.boards
+
+
+@pytest.mark.parametrize(("kind", "code"), zip(KINDS, [*LANGUAGES] * 2, strict=True))
+def test_wrong_answer_is_told_why_and_keeps_what_was_chosen(reader, boards, kind, code):
+    each = boards[kind][0]
     answer, rule = WRONG[kind]
     page = reader.open(f"/{code}/boards/{each.id}/")
     fields = get_kind(kind).recall(answer)
@@ -40,12 +46,10 @@ def test_wrong_answer_is_told_why_and_keeps_what_was_chosen(reader, kind, code):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.usefixtures("all_kinds")
-def test_nothing_chosen_is_explained_and_not_counted(reader, kind):
-    for each in content().boards[kind]:
-        page = reader.send(reader.open(f"/en/boards/{each.id}/"))
-        assert reader.response.status_code == 200
-        assert page.problems[0].words.startswith("That cannot be an answer yet")
+def test_nothing_chosen_is_explained_and_the_right_answer_taken(reader, boards, kind):
+    for number, each in enumerate(boards[kind], 1):
+        page = reader.send(reader.open(f"/zh-hans/boards/{each.id}/"))
+        assert page.problems[0].words.startswith("这还不能算答案")
         described = {tag.attrs["id"] for tag in page.with_class("error")}
         pointed = {
             name
@@ -53,27 +57,28 @@ def test_nothing_chosen_is_explained_and_not_counted(reader, kind):
             for name in tag.attrs.get("aria-describedby", "").split()
         }
         assert described <= pointed
-    assert not Attempt.objects.count()
+        fields = get_kind(kind).recall(dict(each.answer))
+        page = reader.send(page, **{name: values or None for name, values in fields.items()})
+        assert "right" in page.verdicts[0].classes, each.id
+        assert Attempt.objects.filter(correct=True).count() == number
 
 
-@pytest.mark.parametrize("value", GARBAGE)
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.usefixtures("all_kinds")
-def test_garbage_is_answered(reader, kind, value):
-    for each in content().boards[kind]:
+def test_garbage_is_answered(reader, boards, kind):
+    some = {frozenset(get_kind(kind).recall(dict(each.answer))): each for each in boards[kind]}
+    for each in some.values():
         page = reader.open(f"/en/boards/{each.id}/")
         names = {tag.attrs["name"] for tag in page.all("input")} - {"token", "csrfmiddlewaretoken"}
-        page = reader.send(page, **{name: [value, value] for name in names})
-        assert reader.response.status_code == 200
-        assert page.problems or page.verdicts
-        assert "<b>" not in reader.response.text
+        for value in GARBAGE:
+            answered = reader.send(page, **{name: [value, value] for name in names})
+            assert reader.response.status_code == 200
+            assert answered.problems or answered.verdicts
+            assert "<b>" not in reader.response.text
 
 
-@pytest.mark.parametrize("value", ["٢١", "二十一", "２１", " 21 ", "廿一"])
+@pytest.mark.parametrize("value", ["21", "二十一", "２１", " 21 "])
 def test_a_count_may_be_written_as_people_write_it(value):
-    found = read("count", 0, f"number={value}")
-    assert found == ({"number": 21} if value not in ("٢١", "廿一") else found)
-    assert found.get("number") in (21, None) or "cannot stand" in found["number"]
+    assert read("count", 0, f"number={value}") == {"number": 21}
 
 
 def test_a_count_says_what_is_wrong_with_a_number():
@@ -87,10 +92,9 @@ def test_each_lead_without_a_word_is_named():
     }  # fmt: skip
 
 
-@pytest.mark.usefixtures("all_kinds")
-def test_leads_are_called_only_what_the_game_has(reader):
+def test_leads_are_called_only_what_the_game_has(reader, boards):
     offered = []
-    for each in content().boards["lead"]:
+    for each in boards["lead"]:
         page = reader.open(f"/en/boards/{each.id}/")
         offered.append([tag.attrs["value"] for tag in page.all("input", name="lead-0")])
     pairs = ["single", "pair", "tractor", "throw", "none"]
@@ -129,14 +133,14 @@ def test_seats_are_read(query, answer):
     assert read("snatch", 0, query) == answer
 
 
-@pytest.mark.usefixtures("all_kinds")
+@pytest.mark.usefixtures("boards")
 def test_the_declarer_is_not_offered_as_its_own_partner(reader):
     page = reader.open("/zh-hans/boards/partner-01/")
     assert [tag.attrs["value"] for tag in page.all("input", name="seat")] == ["1", "2", "3"]
     assert "甲是庄家，用♥7叫的主，没有人反；你是丙。" in reader.response.text.replace("\ufe0e", "")
 
 
-@pytest.mark.usefixtures("all_kinds")
+@pytest.mark.usefixtures("boards")
 def test_proof_is_marked_in_the_trick_where_it_was_played(reader):
     page = reader.send(reader.open("/en/boards/partner-01/"), seat=["1", "3"])
     assert [tag.words.split()[-2:] for tag in page.with_class("proof")] == [["spades,", "marked"]]

@@ -30,7 +30,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """One row on the table: a label, and words, cards or a line for each seat."""
+    """One row on the table: a label (or none), and words, cards or a line for each seat."""
 
     label: str
     words: str = ""
@@ -49,7 +49,7 @@ def _trick(state: Shown) -> list[StandingRow]:
     exercise, lang = state.exercise, state.lang
     document = exercise.document
     rows = [
-        StandingRow(_("Trump"), trump_text(exercise, lang)),
+        StandingRow("", trump_text(exercise, lang)),
         StandingRow(_("Declarer"), seat_name(document["declarer"], lang)),
     ]
     proof = Proof(card for each in _reasons(state) for card in each.cards)
