@@ -12,7 +12,7 @@ from lessons.people import keeping
 from lessons.people.profiles import profile_of
 from lessons.puzzles import made, services, tokens
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 GUEST = "a" * 32
 OTHER = "b" * 32
 START = datetime(2026, 3, 1, 9, tzinfo=UTC)

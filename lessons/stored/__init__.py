@@ -1,0 +1,1 @@
+"""All that is stored, as a whole: backups, and clearing what is old."""
