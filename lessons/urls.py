@@ -39,6 +39,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("boards/<slug:board_id>/answer/", views.puzzle_answer, name="puzzle-answer"),
     path("lessons/", include("lessons.course.urls")),
     path("practice/", include("lessons.practice.urls")),
+    path("daily/", include("lessons.daily.urls")),
     path("glossary/", words, name="glossary"),
     path("settings/", settings_page, name="settings"),
     path("switch/", switch, name="switch"),

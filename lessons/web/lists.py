@@ -100,11 +100,12 @@ def row(board: Board, marks: Mapping[str, Mark]) -> Row:
         game=game_name(board.exercise.game),
         heading=get_kind(board.kind).heading(board.exercise),
         mark=mark.value,
-        mark_text=_mark_texts()[mark],
+        mark_text=mark_texts()[mark],
     )
 
 
-def _mark_texts() -> dict[Mark, str]:
+def mark_texts() -> dict[Mark, str]:
+    """Return what each mark says."""
     return {
         Mark.FIRST_TRY: _("solved at the first try"),
         Mark.LATER: _("solved later"),

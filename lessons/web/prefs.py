@@ -1,4 +1,4 @@
-"""What a reader has set: language, side by side, pinyin, four colours, card size, theme.
+"""What a reader has set: language, side by side, pinyin, four colours, card size, theme, streak.
 
 It is kept in one signed cookie, ``prefs``, for guests and members alike. The middleware reads it
 for every request as ``request.prefs``; whatever has no request at hand asks :func:`current`.
@@ -29,6 +29,8 @@ ERRORS: Final = 400
 THEMES: Final = ("system", "light", "dark")
 COLOURS: Final = ("two", "four")
 CARDS: Final = ("normal", "large")
+#: Whether days in a row are spoken of at the daily puzzle.
+STREAKS: Final = ("shown", "hidden")
 NO_LANGUAGE: Final = ""
 
 
@@ -49,6 +51,7 @@ class Prefs:
     colours: str = "two"
     cards: str = "normal"
     theme: str = "system"
+    streak: str = "shown"
 
     def second(self, language: str) -> str:
         """Return the language beside that of a page, or nothing."""
@@ -77,6 +80,7 @@ def cleaned(values: dict[str, Any]) -> Prefs:
         "colours": COLOURS,
         "cards": CARDS,
         "theme": THEMES,
+        "streak": STREAKS,
     }
     return Prefs(
         **{

@@ -70,6 +70,7 @@ def _context(request: HttpRequest) -> dict[str, Any]:
             _group("colours", _("Suit colours"), _choices(chosen.colours, _colours())),
             _group("cards", _("Card size"), _choices(chosen.cards, _cards())),
             _group("theme", _("Light or dark"), _choices(chosen.theme, _themes())),
+            _group("streak", _("Days in a row"), _choices(chosen.streak, _streaks())),
         ],
         "pinyin": chosen.pinyin,
         "sample": shown_row(SAMPLE, own),
@@ -90,6 +91,10 @@ def _colours() -> dict[str, str]:
 
 def _cards() -> dict[str, str]:
     return {"normal": _("normal"), "large": _("large")}
+
+
+def _streaks() -> dict[str, str]:
+    return {"shown": _("shown at the daily puzzle"), "hidden": _("not shown")}
 
 
 def _themes() -> dict[str, str]:

@@ -7,6 +7,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from lessons.content import content
+from lessons.daily.shown import home_context
 from lessons.puzzles import progress, tokens
 from lessons.web import lists, pages
 from lessons.web.answers import opened, take_answer
@@ -27,7 +28,9 @@ def home(request: HttpRequest, reader: str) -> HttpResponse:
     kinds = sorted(progress.stored_kinds(), key=lambda kind: kind != FIRST_KIND)
     unsolved = (progress.first_open(kind, marks) for kind in kinds)
     board = next(filter(None, unsolved), None) or content().boards[FIRST_KIND][0]
-    at_home = {"ways": lists.ways(marks), "alternates": pages.alternates("home")}
+    at_home = {
+        "ways": lists.ways(marks), "alternates": pages.alternates("home"), **home_context(reader)
+    }  # fmt: skip
     return show_board(request, reader, board, opened(request, reader, board), at_home)
 
 
@@ -52,7 +55,9 @@ def puzzle_answer(request: HttpRequest, reader: str, board_id: str) -> HttpRespo
     if board is None:
         return _gone(request, board_id)
     state, status = take_answer(request, reader, board)
-    at_home = {"ways": lists.ways(progress.marks_of(reader))} if "home" in request.POST else None
+    at_home = None
+    if "home" in request.POST:
+        at_home = {"ways": lists.ways(progress.marks_of(reader)), **home_context(reader)}
     response = show_board(request, reader, board, state, at_home, status=status)
     response["HX-Replace-Url"] = reverse("puzzle", kwargs={"board_id": board.id})
     return response

@@ -1,0 +1,148 @@
+"""What became of daily puzzles: a reader's marks, days in a row, and how others did.
+
+Nothing is stored for it: all of it is read from the attempts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any, Final
+
+from django.db.models import Count, Min, Q
+
+from lessons.daily import schedule
+from lessons.daily.models import DailyPuzzle
+from lessons.models import MADE, Attempt, Mode
+from lessons.puzzles.answered import sameness
+from lessons.puzzles.progress import Mark
+
+#: So many first tries there must be before anything is said of how others did.
+ENOUGH: Final = 10
+#: A wrong answer is told only if so many readers gave it.
+COMMON: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Tries:
+    """What a reader did with one puzzle up to the first right answer."""
+
+    #: The answers before it, or all where there is none.
+    wrong: int = 0
+    solved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """How everybody's first try at a puzzle went."""
+
+    tries: int
+    right: int
+    #: The wrong answer that came most often, and how often; nothing where none came often.
+    commonest: Mapping[str, Any] | None = None
+    times: int = 0
+
+    @property
+    def percent(self) -> int:
+        """The share of first tries that were right."""
+        return round(100 * self.right / self.tries)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Days solved in a row; missed ones in between that can still be made up do not end it."""
+
+    days: int = 0
+    #: The missed days in between, the earliest first.
+    gaps: tuple[date, ...] = ()
+    #: Today's is among those solved.
+    has_today: bool = False
+
+
+def tries_at(reader: str, puzzle: DailyPuzzle) -> Tries:
+    """Return what a reader did with a puzzle so far."""
+    rows = Attempt.objects.filter(reader=reader, board_id=puzzle.board.place)
+    answers = list(rows.order_by("created", "pk").values_list("correct", flat=True))
+    wrong = answers.index(True) if True in answers else len(answers)
+    return Tries(wrong, True in answers)
+
+
+def marks_of(reader: str, puzzles: Iterable[DailyPuzzle]) -> dict[date, Mark]:
+    """Return how far a reader has come with those of some puzzles that were tried; one query."""
+    days = {puzzle.board.place: puzzle.date for puzzle in puzzles}
+    rows = (
+        Attempt.objects.filter(reader=reader, board_id__in=days)
+        .values_list("board_id")
+        .annotate(
+            right=Count("pk", filter=Q(correct=True)),
+            at_once=Count("pk", filter=Q(correct=True, is_first=True)),
+        )
+    )
+    return {
+        days[place]: Mark.FIRST_TRY if at_once else Mark.LATER if right else Mark.TRIED
+        for place, right, at_once in rows
+    }
+
+
+def row_of(reader: str) -> Row:
+    """Return a reader's days in a row as they stand today."""
+    first_right = dict(
+        Attempt.objects.filter(reader=reader, mode=Mode.DAILY, correct=True)
+        .values_list("board_id")
+        .annotate(Min("created"))
+    )
+    slugs = [place.removeprefix(MADE) for place in first_right]
+    puzzles = DailyPuzzle.objects.filter(board__slug__in=slugs).values_list("date", "board__slug")
+    solved = {day: schedule.day_of(first_right[MADE + slug]) for day, slug in puzzles}
+    return days_in_a_row(solved, schedule.today())
+
+
+def days_in_a_row(solved: Mapping[date, date], today: date) -> Row:
+    """Return the row of days that ends today.
+
+    ``solved``: the days whose puzzles were solved, each with the day on which it was. A day counts
+    where that was at most a week later. A day without counts as long as it can be made up as one
+    that is still open: it adds nothing and ends nothing. Today is open to its end.
+    """
+    count, gaps, passed = 0, [], []
+    day = today
+    while True:
+        if day in solved and solved[day] <= schedule.counts_until(day):
+            count += 1
+            gaps += passed
+            passed = []
+        elif today > schedule.counts_until(day):
+            break
+        elif day != today:
+            passed.append(day)
+        day -= timedelta(days=1)
+    counts_today = today in solved
+    return Row(count, tuple(reversed(gaps)), counts_today)
+
+
+def others_at(puzzle: DailyPuzzle) -> Others | None:
+    """Return how all first tries went; None while there are too few to say.
+
+    Answers are counted, and nothing of who gave them is read.
+    """
+    firsts = Attempt.objects.filter(board_id=puzzle.board.place, is_first=True, mode=Mode.DAILY)
+    counted = firsts.values_list("correct", "answer").annotate(times=Count("pk")).order_by()
+    tries = right = 0
+    wrong: Counter[str] = Counter()
+    answers: dict[str, Mapping[str, Any]] = {}
+    for correct, answer, times in counted:
+        tries += times
+        if correct:
+            right += times
+            continue
+        same = sameness(puzzle.kind, answer)
+        wrong[same] += times
+        answers.setdefault(same, answer)
+    if tries < ENOUGH:
+        return None
+    same, times = max(wrong.items(), key=lambda each: (each[1], each[0]), default=("", 0))
+    if times < COMMON:
+        return Others(tries, right)
+    return Others(tries, right, answers[same], times)
