@@ -189,8 +189,16 @@ class CheckAsk(models.Model):
 # The models of parts with a folder of their own; Django looks for all of them here.
 from lessons.daily.models import DailyPuzzle  # noqa: E402
 from lessons.people.models import Profile  # noqa: E402
+from lessons.review.models import ReviewCard, ReviewPlan, ReviewTurn  # noqa: E402
+from lessons.trainer.models import (  # noqa: E402
+    BoardRating,
+    Hardness,
+    LearnerRating,
+    TrainerTurn,
+)
 
 __all__ = [
-    "MADE", "Attempt", "CheckAsk", "CheckRun", "DailyPuzzle", "MadeBoard", "Mode", "PracticeTurn",
-    "Profile", "StepMark",
+    "MADE", "Attempt", "BoardRating", "CheckAsk", "CheckRun", "DailyPuzzle", "Hardness",
+    "LearnerRating", "MadeBoard", "Mode", "PracticeTurn", "Profile", "ReviewCard", "ReviewPlan",
+    "ReviewTurn", "StepMark", "TrainerTurn",
 ]  # fmt: skip

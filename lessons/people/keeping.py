@@ -14,7 +14,20 @@ from datetime import datetime
 from django.db import IntegrityError, transaction
 from django.db.models import Max, Model, QuerySet
 
-from lessons.models import Attempt, CheckRun, PracticeTurn, Profile, StepMark
+from lessons.models import (
+    Attempt,
+    CheckRun,
+    LearnerRating,
+    PracticeTurn,
+    Profile,
+    ReviewCard,
+    ReviewPlan,
+    ReviewTurn,
+    StepMark,
+    TrainerTurn,
+)
+from lessons.review.handing import move_cards, move_plan, move_review_turns
+from lessons.trainer.handing import move_ratings, move_trainer_turns
 
 #: So many rows are held in memory at once.
 BATCH = 500
@@ -48,9 +61,15 @@ def areas() -> tuple[Area, ...]:
     """
     return (
         Area("steps", StepMark, "updated", move_marks),
+        Area("help", Help, "created", move_help),
         Area("attempts", Attempt, "created", move_attempts),
         Area("checks", CheckRun, "started", move_runs, ("asks",)),
         Area("practice", PracticeTurn, "given", move_turns),
+        Area("trainer_boards", TrainerTurn, "given", move_trainer_turns),
+        Area("trainer_ratings", LearnerRating, "updated", move_ratings),
+        Area("review_plan", ReviewPlan, "updated", move_plan),
+        Area("review", ReviewCard, "updated", move_cards),
+        Area("review_boards", ReviewTurn, "given", move_review_turns),
     )
 
 
@@ -142,33 +161,55 @@ def move_attempts(guest: str, member: str) -> None:
 
 
 def move_marks(guest: str, member: str) -> None:
-    """Hand over marks at steps; where both have one, what either has done is done.
-
-    An answer counts as shown only where neither had found it before it was shown.
-    """
+    """Hand over marks at steps; where both have one, what either has done is done."""
     own = {mark.place: mark for mark in StepMark.objects.filter(reader=member)}
     for mark in StepMark.objects.filter(reader=guest):
         other = own.get(mark.place)
         if other is None:
             StepMark.objects.filter(pk=mark.pk).update(reader=member)
             continue
-        both = mark.shown and other.shown
-        shown = both or _shown_first(mark, member) or _shown_first(other, guest)
         StepMark.objects.filter(pk=other.pk).update(
-            hints=max(mark.hints, other.hints),
-            shown=shown,
-            done=mark.done or other.done,
-            updated=max(mark.updated, other.updated),
+            done=mark.done or other.done, updated=max(mark.updated, other.updated)
         )
         mark.delete()
 
 
-def _shown_first(mark: StepMark, other_reader: str) -> bool:
-    """Tell whether a mark has the answer shown, and the other reader had not found it by then."""
-    found = Attempt.objects.filter(
-        reader=other_reader, board_id=mark.place, correct=True, created__lt=mark.updated
-    )
-    return mark.shown and not found.exists()
+def move_help(guest: str, member: str) -> None:
+    """Hand over what was told about boards; of two at one board the earlier one was the first.
+
+    An answer counts as shown only where neither had found it before it was shown. An answer that
+    either gave after the other was told something was given by somebody who had been told.
+    """
+    touched = set(Help.objects.filter(reader=guest).values_list("board_id", flat=True))
+    earlier = {
+        (row.board_id, row.what): row
+        for row in Help.objects.filter(reader=member, board_id__in=touched)
+    }
+    for row in Help.objects.filter(reader=guest):
+        other = earlier.get((row.board_id, row.what))
+        if other is not None:
+            later = max(row, other, key=lambda each: (each.created, each.pk))
+            later.delete()
+            if later is row:
+                continue
+        Help.objects.filter(pk=row.pk).update(reader=member)
+    if touched:
+        _tell_attempts(member, guest)
+
+
+def _tell_attempts(member: str, guest: str) -> None:
+    """Let attempts say what had been told before them, now that there is one reader."""
+    both = Attempt.objects.filter(reader__in=(guest, member))
+    for row in Help.objects.filter(reader=member):
+        there = both.filter(board_id=row.board_id)
+        if row.what != Help.What.SHOWN:
+            stage = helping.STAGES.index(Help.What(row.what)) + 1
+            there.filter(created__gt=row.created, hints__lt=stage).update(hints=stage)
+        elif there.filter(created__lt=row.created, correct=True).exists():
+            row.delete()
+            there.update(shown=False)
+        else:
+            there.filter(created__gt=row.created).update(shown=True)
 
 
 def move_runs(guest: str, member: str) -> None:

@@ -84,14 +84,14 @@ def stored() -> list[Stored]:
         Stored(
             _("Answers"),
             _("Each answer to a board: the position, your answer, the verdict, whether it was the "
-              "first try, and the time."),
+              "first try, and the time; the hints and answers that you asked to see."),
             _("to show you what you have solved, and to choose what comes next"),
             reader,
-            ("lessons.Attempt",),
+            ("lessons.Attempt", "lessons.Help"),
         ),
         Stored(
             _("Lessons"),
-            _("Steps that you have done, hints that you asked for, checks that you took."),
+            _("Steps that you have done, checks that you took."),
             _("to go on where you were"),
             reader,
             ("lessons.StepMark", "lessons.CheckRun", "lessons.CheckAsk"),
@@ -102,6 +102,22 @@ def stored() -> list[Stored]:
             _("to go on where you were"),
             reader,
             ("lessons.PracticeTurn",),
+        ),
+        Stored(
+            _("Trainer"),
+            _("How strong you are in a game and at a rule, the boards that you were given, and "
+              "which were right."),
+            _("to give you boards that fit, and to show you how you come on"),
+            reader,
+            ("lessons.LearnerRating", "lessons.TrainerTurn"),
+        ),
+        Stored(
+            _("Review"),
+            _("The rules that you missed, when each comes back, the boards it came back as, and "
+              "how many a day you want."),
+            _("to bring back what you got wrong, until it sits"),
+            reader,
+            ("lessons.ReviewCard", "lessons.ReviewTurn", "lessons.ReviewPlan"),
         ),
     ]  # fmt: skip
     return [*found, *_elsewhere()]

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from lessons.models import Attempt
+from lessons.review.services import follow
+from lessons.trainer.services import rate
 
 #: Called in this order with every attempt that was stored, first tries and later ones.
-_FOLLOWERS: Final[tuple[Callable[[Attempt], None], ...]] = ()
+_FOLLOWERS: Final[tuple[Callable[[Attempt], None], ...]] = (rate, follow)
 
 
 def follow_up(attempt: Attempt) -> None:

@@ -1,0 +1,233 @@
+"""Scheduling what was missed, and giving it back as new boards: the only writer of both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+import structlog
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from fsrs import Rating
+
+from engine.chance import Chance
+from engine.errors import BadInput
+from engine.exercises import parse_exercise
+from engine.exercises.making import MAKERS, Made, difficulty
+from lessons.daily import schedule as days
+from lessons.models import MADE, Attempt, MadeBoard, Mode, StepMark
+from lessons.puzzles import made
+from lessons.review import schedule
+from lessons.review.models import MOST, USUAL, ReviewCard, ReviewPlan, ReviewTurn
+
+log = structlog.get_logger(__name__)
+
+#: So many kinds and difficulties are tried before the board that was missed comes again.
+_MOST_TRIES = 12
+
+
+def per_day(reader: str) -> int:
+    """Return how many boards a day a reader wants; 0 while review is paused."""
+    plan = ReviewPlan.objects.filter(reader=reader).first()
+    return min(plan.per_day, MOST) if plan else USUAL
+
+
+def set_per_day(reader: str, number: int) -> None:
+    """Keep how many boards a day a reader wants."""
+    kept = min(max(number, 0), MOST)
+    ReviewPlan.objects.update_or_create(reader=reader, defaults={"per_day": kept})
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """What review has for a reader today: never more than was asked for."""
+
+    per_day: int
+    #: Boards that had their first answer today, and how many of them it got right.
+    done: int
+    right: int
+    #: Boards still up today.
+    left: int
+
+
+def today(reader: str) -> Today:
+    """Return where a reader stands today; what waits beyond today's number is not counted."""
+    wanted, done = per_day(reader), _done(reader)
+    answered = done.count()
+    room = max(0, wanted - answered)
+    left = _due(reader)[:room].count() if room else 0
+    return Today(wanted, answered, done.filter(right=True).count(), left)
+
+
+def open_turn(reader: str) -> ReviewTurn | None:
+    """Return the board that waits for its first answer."""
+    turns = ReviewTurn.objects.filter(reader=reader, answered=None)
+    return turns.select_related("board", "card").first()
+
+
+def turn_at(reader: str, slug: str) -> ReviewTurn | None:
+    """Return the latest turn at which a reader was given a board."""
+    turns = ReviewTurn.objects.filter(reader=reader, board__slug=slug)
+    return turns.select_related("board", "card").order_by("-given", "-pk").first()
+
+
+def give_board(reader: str, chance: Chance) -> ReviewTurn | None:
+    """Return the board that waits, else a new one on the rule that is due first.
+
+    None when there is nothing for today. Two pages that ask at once get the same board.
+    """
+    if today(reader).left == 0:
+        return None
+    waiting = open_turn(reader)
+    if waiting is not None and made.board_of(waiting.board) is not None:
+        return waiting
+    if waiting is not None:
+        waiting.delete()
+    for card in _due(reader).select_related("missed")[:MOST]:
+        board = _board_on(card, chance)
+        if board is None:
+            log.error("no board to review", game=card.game, rule=card.rule)
+            card.delete()
+            continue
+        try:
+            with transaction.atomic():
+                return ReviewTurn.objects.create(card=card, reader=reader, board=board)
+        except IntegrityError:  # another page was faster
+            return open_turn(reader)
+    return None
+
+
+def _now() -> datetime:
+    return days.now()
+
+
+def _done(reader: str) -> QuerySet[ReviewTurn]:
+    """Return the boards that had their first answer today."""
+    begun = days.begins(days.day_of(_now()))
+    return ReviewTurn.objects.filter(reader=reader, answered__gte=begun)
+
+
+def _due(reader: str) -> QuerySet[ReviewCard]:
+    return ReviewCard.objects.filter(reader=reader, due__lte=_now()).order_by("due", "pk")
+
+
+def _board_on(card: ReviewCard, chance: Chance) -> MadeBoard | None:
+    """Return a new board on a rule, rather of the kind and difficulty at which it was missed.
+
+    Where none can be made it is the board that was missed; None where that is no more either.
+    """
+    level = _level(card)
+    for tried, (kind, wanted) in enumerate(_wishes(card, level, chance)):
+        if tried == _MOST_TRIES:
+            break
+        board = made.new_board(kind, card.game, rule=card.rule, difficulty=wanted)
+        if board is not None and not _has_met(card.reader, board):
+            return board
+    return _original(card, level)
+
+
+def _wishes(
+    card: ReviewCard, level: int | None, chance: Chance
+) -> Iterator[tuple[str, int | None]]:
+    """Yield kinds with difficulties: the kind that was missed before others."""
+    offer = made.offers().get(card.game, {})
+    fitting = chance.shuffled([kind for kind, rules in offer.items() if card.rule in rules])
+    fitting.sort(key=lambda kind: kind != card.kind)
+    for kind in fitting:
+        # Twice each: what is made by chance may have been met before.
+        yield from ((kind, each) for each in dict.fromkeys((level, None)) for _again in range(2))
+
+
+def _level(card: ReviewCard) -> int | None:
+    """Return how hard the board was that was missed."""
+    missed = card.missed
+    if missed is None or missed.kind not in MAKERS:
+        return None
+    try:
+        return difficulty(parse_exercise({**missed.exercise, "options": missed.options}))
+    except BadInput:
+        return None
+
+
+def _original(card: ReviewCard, level: int | None) -> MadeBoard | None:
+    """Return the board that was missed, as it was then."""
+    missed = card.missed
+    if missed is None:
+        return None
+    try:
+        exercise = parse_exercise({**missed.exercise, "options": missed.options})
+    except BadInput:
+        return None
+    board = made.store(Made(exercise, card.rule, level or 1))
+    return board if made.board_of(board) is not None else None
+
+
+def _has_met(reader: str, board: MadeBoard) -> bool:
+    """Say whether a reader has answered a board before."""
+    return Attempt.objects.filter(reader=reader, board_id=board.place).exists()
+
+
+def follow(attempt: Attempt) -> None:
+    """Take down what was missed, and grade what came back.
+
+    Called with every attempt, inside its transaction.
+    """
+    if attempt.mode == Mode.REVIEW:
+        _grade(attempt)
+    elif attempt.is_first and not attempt.correct:
+        _miss(attempt)
+
+
+def _grade(attempt: Attempt) -> None:
+    """Let the first answer to a board of review decide when its rule comes back."""
+    slug = attempt.board_id.removeprefix(MADE)
+    turns = ReviewTurn.objects.filter(reader=attempt.reader, board__slug=slug, answered=None)
+    waiting = turns.first()
+    card = _held(pk=waiting.card_id) if waiting else None
+    if card is None or not turns.update(answered=attempt.created, right=attempt.correct):
+        return
+    grade = schedule.grade(right=attempt.correct, helped=_was_helped(attempt))
+    _reschedule(card, grade, attempt)
+
+
+def _miss(attempt: Attempt) -> None:
+    """Note a rule that was missed."""
+    begun = schedule.begun(attempt.created)
+    card, is_new = ReviewCard.objects.select_for_update().get_or_create(
+        reader=attempt.reader,
+        game=attempt.game,
+        rule=attempt.rule,
+        defaults={
+            "kind": attempt.kind,
+            "state": schedule.written(begun),
+            "due": begun.due,
+            "missed_on": days.day_of(attempt.created),
+            "missed": attempt,
+        },
+    )
+    if not is_new:
+        _reschedule(card, schedule.AGAIN, attempt)
+
+
+def _held(pk: int) -> ReviewCard | None:
+    return ReviewCard.objects.select_for_update().filter(pk=pk).first()
+
+
+def _reschedule(card: ReviewCard, grade: Rating, attempt: Attempt) -> None:
+    """Let a grade decide when a rule comes back; misses of one day count once."""
+    moment = attempt.created
+    day = days.day_of(moment)
+    is_counted = grade == schedule.AGAIN and card.missed_on == day
+    if grade == schedule.AGAIN:
+        card.missed_on, card.kind, card.missed = day, attempt.kind, attempt
+    if not is_counted:
+        after = schedule.reviewed(schedule.read(card.state, moment), grade, moment)
+        card.state, card.due = schedule.written(after), after.due
+    card.save()
+
+
+def _was_helped(attempt: Attempt) -> bool:
+    """Say whether a hint had been asked for before an answer."""
+    marks = StepMark.objects.filter(reader=attempt.reader, place=attempt.board_id)
+    return marks.filter(hints__gt=0).exists()
