@@ -121,7 +121,7 @@ def read_choice(data: QueryDict, standing: Choice | None = None) -> Read:
 def sent(data: QueryDict) -> dict[str, str]:
     """Return the fields of a choice that a form or address holds, cut to what they can mean."""
     names = (GAME, KIND, RULE, EASIEST, HARDEST_FIELD)
-    return {name: plain(data[name])[:LONGEST_ID] for name in names if name in data}
+    return {name: plain(data.get(name, ""))[:LONGEST_ID] for name in names if name in data}
 
 
 def _standing(standing: Choice | None, found: Offers) -> Choice:
