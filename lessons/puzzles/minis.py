@@ -1,11 +1,17 @@
-"""Cards in small print: hands and tricks that only have to be read, line by line."""
+"""Cards in small print: hands and tricks that only have to be read, line by line.
+
+A board may show a hundred of them, so their HTML is put together here and kept, not in a template.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from engine.cards import RANKS, SUITS, TEXTS, Card, parse_code, rank_of
@@ -14,16 +20,8 @@ from engine.exercises import Exercise
 from lessons.texts import card_name, seat_name, suit_name
 from lessons.texts.words import as_drawn, card_sign, is_chinese
 
-
-@dataclass(frozen=True, slots=True)
-class Mini:
-    """One card, for ``parts/minis.html``."""
-
-    sign: str
-    suit: str
-    is_red: bool
-    name: str
-    proof: bool
+type Minis = SafeString
+"""A row of cards as HTML; empty where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +30,7 @@ class MiniLane:
 
     code: str
     name: str
-    cards: tuple[Mini, ...]
+    cards: Minis
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +38,7 @@ class ShownPlay:
     """One play of a trick, and who made it."""
 
     who: str
-    cards: tuple[Mini, ...]
+    cards: Minis
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,23 +57,37 @@ class Proof:
 
     def take(self, card: str) -> bool:
         """Say whether this copy is to be marked."""
+        card = Card.parse(card).text
         marked = self._left[card] > 0
         self._left[card] -= marked
         return marked
 
 
-def mini(text: str, lang: str, proof: Proof | None = None) -> Mini:
-    """Return a card in small print."""
+def minis(cards: Iterable[str], lang: str, proof: Proof | None = None) -> Minis:
+    """Return a row of cards in small print, in the language of the page."""
+    marked = _(", marked")
+    row = [
+        _mini(Card.parse(text).text, lang, marked if proof and proof.take(text) else "")
+        for text in cards
+    ]
+    if not row:
+        return SafeString("")
+    pause = SafeString('<span class="vh">, </span> ')
+    return SafeString(f'<span class="minis">{pause.join(row)}</span>')
+
+
+@lru_cache(maxsize=2048)
+def _mini(text: str, lang: str, marked: str) -> SafeString:
+    """Return one card: its sign to see, its name to hear; ``marked`` is said where it is proof."""
     card = Card.parse(text)
     sign = card.text if not card.suit and not is_chinese(lang) else card_sign(text, lang)
-    is_red = card.suit in ("H", "D") or card.text == "BJ"
-    marked = proof is not None and proof.take(card.text)
-    return Mini(as_drawn(sign), card.suit, is_red, card_name(text, lang), marked)
-
-
-def minis(cards: Iterable[str], lang: str, proof: Proof | None = None) -> tuple[Mini, ...]:
-    """Return a row of cards in small print."""
-    return tuple(mini(text, lang, proof) for text in cards)
+    classes = ["of-card"] + ([f"of-{card.suit}"] if card.suit else [])
+    classes += ["red"] if card.suit in ("H", "D") or card.text == "BJ" else []
+    classes += ["proof"] if marked else []
+    return format_html(
+        '<span class="{}"><span aria-hidden="true">{}</span><span class="vh">{}{}</span></span>',
+        " ".join(classes), as_drawn(sign), card_name(text, lang), marked,
+    )  # fmt: skip
 
 
 def held(

@@ -15,7 +15,8 @@ from engine.verdict import Verdict
 from lessons.puzzles.cards import Marks, ShownLane, shown_row, together
 from lessons.puzzles.kinds.base import BoardKind, Edit, Given, Problem, Reading, Shown
 from lessons.puzzles.kinds.fields import given_cards, read_cards
-from lessons.puzzles.minis import Mini, by_rank, minis
+from lessons.puzzles.minis import Minis, by_rank, minis
+from lessons.texts import card_name
 
 CARD: Final = "card"
 NO_PLAY: Final = "pass"
@@ -37,7 +38,8 @@ class ListedPlay:
 
     number: int
     value: str
-    cards: tuple[Mini, ...]
+    cards: Minis
+    names: str
 
 
 class Beat(BoardKind):
@@ -123,7 +125,8 @@ class Beat(BoardKind):
             "counted": True,
             "lists": shown.exercise.ask == ALL,
             "plays": [
-                ListedPlay(at, play, minis(play.split(), lang)) for at, play in enumerate(plays)
+                ListedPlay(at, play, minis(play.split(), lang), _names(play, lang))
+                for at, play in enumerate(plays)
             ],
             "edited": EDITED in shown.given,
             "passes": NO_PLAY in shown.given,
@@ -194,3 +197,8 @@ def _proof(verdict: Verdict | None) -> list[str]:
 
 def _refused(text: str) -> Reading:
     return Reading(problems=(Problem(CARD, text),))
+
+
+def _names(play: str, lang: str) -> str:
+    """Return the cards of a play as they are read aloud."""
+    return ", ".join(card_name(card, lang) for card in play.split())

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.exercises import Exercise
-from lessons.puzzles.minis import Mini, minis
+from lessons.puzzles.minis import Minis, minis
 from lessons.texts import seat_list, seat_name
 from lessons.texts.patterns import phrase
 
@@ -23,7 +23,7 @@ class Fact:
 
     label: str
     value: str
-    cards: tuple[Mini, ...] = ()
+    cards: Minis | str = ""
 
 
 def facts_of(exercise: Exercise, lang: str) -> list[Fact]:

@@ -12,7 +12,7 @@ from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown
 from lessons.puzzles.kinds.seats import SEAT, given_seats, read_seats, seat_choices
-from lessons.puzzles.minis import Mini, Proof, minis
+from lessons.puzzles.minis import Minis, Proof, minis
 from lessons.texts import seat_name, trump_text
 
 #: With a hand of more cards than this all are shown by their sevens alone: they are what counts.
@@ -25,7 +25,7 @@ class ShownHand:
 
     name: str
     note: str
-    cards: tuple[Mini, ...]
+    cards: Minis
 
 
 class Sides(BoardKind):
@@ -69,7 +69,7 @@ class Sides(BoardKind):
         proof = Proof(card for each in reasons for card in each.cards)
         sevens = any(len(hand) > SHORT for hand in document["hands"])
 
-        def cards_of(hand: list[str]) -> tuple[Mini, ...]:
+        def cards_of(hand: list[str]) -> Minis:
             cards = [card for card in hand if card.endswith("7") or not sevens]
             return minis(cards, lang, proof)
 

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from lessons.puzzles.cards import ShownCard, shown_row
 from lessons.puzzles.kinds.base import Shown
-from lessons.puzzles.minis import Mini, Proof, by_rank, minis, printed
+from lessons.puzzles.minis import Minis, Proof, by_rank, minis, printed
 from lessons.rulebook.values import label_of, value_words
 from lessons.texts import seat_name, trump_text
 from lessons.texts.words import rank_sign
@@ -25,7 +25,7 @@ class Line:
 
     who: str
     words: str = ""
-    cards: tuple[Mini, ...] = ()
+    cards: Minis | str = ""
 
 
 @dataclass(frozen=True, slots=True)
