@@ -73,7 +73,7 @@ ACCOUNT_RATE_LIMITS = {
     "reset_password": "100/m/ip,5/m/key",
     "reset_password_from_key": "200/m/ip",
     "request_login_code": "100/m/ip,3/m/key",
-    "confirm_email": "1/m/key",
+    "confirm_email": "3/m/key",
     "change_password": "20/m/user",
     "manage_email": "20/m/user",
     "reauthenticate": "30/m/user",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smtplib import SMTPException
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import segno
 import structlog
@@ -13,7 +14,7 @@ from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse, translate_url
-from django.utils.translation import get_language
+from django.utils.translation import get_language, get_language_from_path, override
 from django.utils.translation import gettext_lazy as _
 
 from lessons.people.names import normal
@@ -29,6 +30,13 @@ log = structlog.get_logger(__name__)
 _WRONG_LOGIN = _("User name or password is wrong.")
 #: Said after a mail went out; not to be said where none did.
 _MAIL_SENT = "account/messages/email_confirmation_sent.txt"
+
+
+def in_this_language(url: str) -> str:
+    """Return the address of the same page in the language that is spoken now."""
+    spoken = get_language()
+    with override(get_language_from_path(urlsplit(url).path) or spoken):
+        return translate_url(url, spoken) if spoken else url
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -105,7 +113,7 @@ class AccountAdapter(DefaultAccountAdapter):
         """Go on in the language in which the reader signed in."""
         response = super().post_login(request, user, **kwargs)
         if response.has_header("Location"):
-            response["Location"] = translate_url(response["Location"], get_language() or "en")
+            response["Location"] = in_this_language(response["Location"])
         return response
 
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:

@@ -9,6 +9,7 @@ from allauth.account.adapter import get_adapter
 from django import forms
 from django.conf import settings
 from django.contrib import messages
+from django.core.validators import MaxLengthValidator
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
@@ -61,6 +62,12 @@ def dress(form: forms.BaseForm) -> None:
         )
 
 
+def own_limit(name: forms.Field) -> None:
+    """Leave it to USERNAME_VALIDATORS how long a user name may be: they say it in our words."""
+    name.validators = [each for each in name.validators if not isinstance(each, MaxLengthValidator)]
+    name.widget.attrs["maxlength"] = LONGEST_NAME
+
+
 class Dressed:
     """A form in the words of this site."""
 
@@ -107,11 +114,8 @@ class SignupForm(NewPassword, allauth_forms.SignupForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         name, email = self.fields["username"], self.fields["email"]
-        name.widget.attrs |= {
-            "maxlength": LONGEST_NAME,
-            "autocapitalize": "none",
-            "spellcheck": "false",
-        }
+        own_limit(name)
+        name.widget.attrs |= {"autocapitalize": "none", "spellcheck": "false"}
         email.label = _("Email (optional)")
         email.help_text = _("Only with it can you set a new password if you forget yours.")
 

@@ -9,8 +9,7 @@ from allauth.socialaccount.adapter import DefaultSocialAccountAdapter
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from lessons.people.forms import Dressed
-from lessons.people.names import LONGEST_NAME
+from lessons.people.forms import Dressed, own_limit
 
 
 class SocialAccountAdapter(DefaultSocialAccountAdapter):
@@ -36,7 +35,7 @@ class SignupForm(Dressed, allauth_forms.SignupForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["username"].widget.attrs["maxlength"] = LONGEST_NAME
+        own_limit(self.fields["username"])
         self.fields["email"].label = _("Email (optional)")
 
     def signup(self, request: HttpRequest, user: Any) -> None:
