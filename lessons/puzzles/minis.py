@@ -57,19 +57,16 @@ class Proof:
 
     def take(self, card: str) -> bool:
         """Say whether this copy is to be marked."""
-        card = Card.parse(card).text
-        marked = self._left[card] > 0
-        self._left[card] -= marked
-        return marked
+        if self._left.get(card, 0) <= 0:
+            return False
+        self._left[card] -= 1
+        return True
 
 
 def minis(cards: Iterable[str], lang: str, proof: Proof | None = None) -> Minis:
     """Return a row of cards in small print, in the language of the page."""
     marked = _(", marked")
-    row = [
-        _mini(Card.parse(text).text, lang, marked if proof and proof.take(text) else "")
-        for text in cards
-    ]
+    row = [_mini(text, lang, marked if proof and proof.take(text) else "") for text in cards]
     if not row:
         return SafeString("")
     pause = SafeString('<span class="vh">, </span> ')
