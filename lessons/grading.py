@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.exercises import Exercise, judge
+from engine.exercises import Exercise, judge, solve
 from engine.verdict import Reason, SumLine, Verdict
 
 Document = dict[str, Any]
@@ -37,6 +37,19 @@ def grade(exercise: Exercise, answer: Mapping[str, Any]) -> Graded:
         answer=dict(answer),
         stored=to_stored(verdict),
     )
+
+
+def solved(exercise: Exercise, answer: Mapping[str, Any] | None = None) -> Graded:
+    """Return a right answer, the given one or the engine's, with the verdict on it."""
+    return grade(exercise, answer or solve(exercise).answer)
+
+
+def deciding(exercise: Exercise, graded: Graded | None = None) -> tuple[str, ...]:
+    """Return the rules that a board is about: those it names, else what decides its answer."""
+    named = exercise.document.get("rules")
+    if named:
+        return tuple(named)
+    return ((graded or solved(exercise)).verdict.reasons[0].rule,)
 
 
 def to_stored(verdict: Verdict) -> Document:

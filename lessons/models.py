@@ -43,6 +43,10 @@ class Attempt(models.Model):
     answer = models.JSONField()
     verdict = models.JSONField()
     correct = models.BooleanField()
+    #: What the reader had been told about the board by then (``Help``): stages of the hint, 0 to 2.
+    hints = models.PositiveSmallIntegerField(default=0)
+    #: The answer had been shown before, and not found: whatever is right now, this solves nothing.
+    shown = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -122,15 +126,11 @@ class PracticeTurn(models.Model):
 
 
 class StepMark(models.Model):
-    """What a reader has done at a step of a lesson beside answering its board."""
+    """What a reader has done at a step of a lesson that has no board."""
 
     reader = models.CharField(max_length=32)
-    #: ``<lesson>/<step>``, as attempts at the step's board name it.
+    #: ``<lesson>/<step>``.
     place = models.CharField(max_length=64)
-    #: Stages of the hint that were asked for: 0, 1 (where to look) or 2 (which rule).
-    hints = models.PositiveSmallIntegerField(default=0)
-    #: The answer was shown before it was found.
-    shown = models.BooleanField(default=False)
     #: The reader went on from a step that has no board.
     done = models.BooleanField(default=False)
     updated = models.DateTimeField(auto_now=True)
@@ -189,6 +189,7 @@ class CheckAsk(models.Model):
 # The models of parts with a folder of their own; Django looks for all of them here.
 from lessons.daily.models import DailyPuzzle  # noqa: E402
 from lessons.people.models import Profile  # noqa: E402
+from lessons.puzzles.models import Help  # noqa: E402
 from lessons.review.models import ReviewCard, ReviewPlan, ReviewTurn  # noqa: E402
 from lessons.trainer.models import (  # noqa: E402
     BoardRating,
@@ -198,7 +199,7 @@ from lessons.trainer.models import (  # noqa: E402
 )
 
 __all__ = [
-    "MADE", "Attempt", "BoardRating", "CheckAsk", "CheckRun", "DailyPuzzle", "Hardness",
+    "MADE", "Attempt", "BoardRating", "CheckAsk", "CheckRun", "DailyPuzzle", "Hardness", "Help",
     "LearnerRating", "MadeBoard", "Mode", "PracticeTurn", "Profile", "ReviewCard", "ReviewPlan",
     "ReviewTurn", "StepMark", "TrainerTurn",
 ]  # fmt: skip

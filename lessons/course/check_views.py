@@ -108,7 +108,7 @@ def _show(
     said = said_title(state)
     context = {
         **_around(reader, lesson),
-        **form_context(reader, board, state, use=_use(ask)),
+        **form_context(reader, board, state, use=_use(ask), has_help=False),
         "alternates": pages.alternates("lesson-check-board", state.given, **ids),
         "page_title": " · ".join(filter(None, (said, place, lesson.title[pages.language()]))),
         "place": place,

@@ -82,27 +82,21 @@ class Progress:
 
     def state(self, step: Step) -> State:
         """Return how far the reader has come with a step."""
-        mark = self.marks.get(step.place)
         if not isinstance(step, BoardStep):
+            mark = self.marks.get(step.place)
             return State.DONE if mark and mark.done else State.OPEN
-        if mark and mark.shown:
-            return State.SHOWN
         board = self.boards.get(step.place, Mark.OPEN)
         return {
             Mark.FIRST_TRY: State.FIRST_TRY,
             Mark.LATER: State.LATER,
+            Mark.SHOWN: State.SHOWN,
             Mark.TRIED: State.TRIED,
             Mark.OPEN: State.OPEN,
         }[board]
 
-    def hints(self, step: Step) -> int:
-        """Return how many stages of a step's hint were asked for."""
-        mark = self.marks.get(step.place)
-        return mark.hints if mark else 0
-
 
 def progress_of(reader: str) -> Progress:
-    """Return a reader's way through the course; three queries."""
+    """Return a reader's way through the course; four queries."""
     marks = {mark.place: mark for mark in StepMark.objects.filter(reader=reader)}
     checks: dict[str, Check] = {}
     for lesson, passed in CheckRun.objects.filter(reader=reader).values_list("lesson", "passed"):

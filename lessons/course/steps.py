@@ -19,23 +19,18 @@ from lessons.content import Board, content
 from lessons.course.model import BoardStep, ChangeStep, Setting, Step, Variant, WatchStep
 from lessons.puzzles.cards import Marks, ShownCard, ShownLane, shown_row
 from lessons.puzzles.kinds import Shown, get_kind
-from lessons.texts import SHOWN, setting_text, suit_name, trump_text
+from lessons.texts import setting_text, suit_name, trump_text
 from lessons.web import pages
 from lessons.web.boards import BoardState, cited_rule, form_context, verdict_context
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A reader at a step: what the address says, how far the board is, hints asked for."""
+    """A reader at a step: what the address says, how far the board is."""
 
     reader: str
     query: QueryDict
     state: BoardState
-    hints: int = 0
-    #: The answer is on the page because it was asked for.
-    is_shown: bool = False
-    #: The answer was asked for at some time, and solving the step does not change that.
-    stays_shown: bool = False
 
 
 class StepKind(ABC):
@@ -85,20 +80,15 @@ class BoardKind(StepKind):
     def context(self, step: Step, visit: Visit) -> dict[str, Any]:
         """Return the board's form, and what has been told of its answer."""
         step = cast("BoardStep", step)
-        opening = SHOWN if visit.is_shown else ""
         board = as_board(step.place, step.number, step.exercise, dict(step.answer))
         ids = {"lesson_id": step.lesson, "step_id": step.id}
+        context = form_context(visit.reader, board, visit.state)
         return {
-            **form_context(visit.reader, board, visit.state, opening=opening),
+            **context,
             "answer_url": reverse("lesson-answer", kwargs=ids),
             "acts_template": "course/_acts.html",
-            "help_template": "course/_help.html",
-            "hints": visit.hints,
-            "hint": step.hint if visit.hints else None,
-            "hint_rules": _hint_rules(step) if visit.hints > 1 else (),
-            "is_shown": visit.is_shown,
-            "is_only": visit.state.verdict is not None and visit.state.verdict.count == 1,
-            "stays_shown": visit.stays_shown,
+            "hint": step.hint if context["hints"] else None,
+            "hint_rules": _hint_rules(step) if context["hints"] > 1 else (),
         }
 
 

@@ -6,19 +6,15 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 
-from lessons import grading
 from lessons.course import course, services
 from lessons.course.map import map_context
 from lessons.course.model import BoardStep, Lesson, Step
 from lessons.course.pages import check_url, go_to, next_url, step_context, step_url
-from lessons.course.progress import Progress, State, progress_of
+from lessons.course.progress import Progress, progress_of
 from lessons.course.steps import Visit, as_board, get_step_kind
 from lessons.models import Mode
-from lessons.puzzles import services as answers
-from lessons.puzzles.kinds import get_kind
-from lessons.puzzles.tokens import Refused, Token
 from lessons.web import pages
-from lessons.web.answers import opened, read_token, take_answer
+from lessons.web.answers import opened, take_answer
 from lessons.web.boards import BoardState, said_title
 from lessons.web.pages import only
 from lessons.web.reader import with_reader
@@ -69,20 +65,8 @@ def lesson_answer(request: HttpRequest, reader: str, lesson_id: str, step_id: st
     if request.method != "POST":
         return go_to(request, step_url(step))
     board = as_board(step.place, step.number, step.exercise, dict(step.answer))
-    if "hint" not in request.POST and "show" not in request.POST:
-        state, status = take_answer(request, reader, board, mode=Mode.LESSON)
-        return _show(request, reader, step, state, status=status)
-    try:
-        token = read_token(request, reader, board)
-    except Refused:
-        state, status = take_answer(request, reader, board, mode=Mode.LESSON)
-        return _show(request, reader, step, state, status=status)
-    if "show" in request.POST:
-        services.show_answer(reader, step)
-        return _show(request, reader, step, _shown(step, token), is_shown=True)
-    services.give_hint(reader, step)
-    given = get_kind(board.kind).given(board.exercise, request.POST)
-    return _show(request, reader, step, BoardState(answers.open_token(token), given))
+    state, status = take_answer(request, reader, board, mode=Mode.LESSON)
+    return _show(request, reader, step, state, status=status)
 
 
 @only("GET", "HEAD", "POST")
@@ -115,13 +99,6 @@ def find_step(lesson_id: str, step_id: str) -> Step:
     return found
 
 
-def _shown(step: BoardStep, token: Token) -> BoardState:
-    """Return the board with its answer filled in, and the verdict on that."""
-    graded = grading.grade(step.exercise, step.answer)
-    given = get_kind(step.exercise.kind).recall(dict(step.answer))
-    return BoardState(answers.open_token(token), given, graded.verdict)
-
-
 def _show(
     request: HttpRequest,
     reader: str,
@@ -129,11 +106,9 @@ def _show(
     state: BoardState,
     *,
     status: int = 200,
-    is_shown: bool = False,
 ) -> HttpResponse:
     progress = progress_of(reader)
-    stays_shown = progress.state(step) is State.SHOWN
-    visit = Visit(reader, request.GET, state, progress.hints(step), is_shown, stays_shown)
+    visit = Visit(reader, request.GET, state)
     response = pages.show(
         request,
         get_step_kind(step.kind).template,
@@ -149,7 +124,7 @@ def _show(
 def _context(progress: Progress, step: Step, visit: Visit) -> dict[str, Any]:
     kind = get_step_kind(step.kind)
     context = step_context(progress.of(find_lesson(step.lesson)), step)
-    said = "" if visit.is_shown else said_title(visit.state)
+    said = said_title(visit.state)
     if said:
         context["page_title"] = f"{said} · {context['page_title']}"
     ids = {"lesson_id": step.lesson, "step_id": step.id}

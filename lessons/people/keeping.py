@@ -17,6 +17,7 @@ from django.db.models import Max, Model, QuerySet
 from lessons.models import (
     Attempt,
     CheckRun,
+    Help,
     LearnerRating,
     PracticeTurn,
     Profile,
@@ -26,6 +27,7 @@ from lessons.models import (
     StepMark,
     TrainerTurn,
 )
+from lessons.puzzles import helping
 from lessons.review.handing import move_cards, move_plan, move_review_turns
 from lessons.trainer.handing import move_ratings, move_trainer_turns
 
@@ -180,36 +182,35 @@ def move_help(guest: str, member: str) -> None:
     An answer counts as shown only where neither had found it before it was shown. An answer that
     either gave after the other was told something was given by somebody who had been told.
     """
-    touched = set(Help.objects.filter(reader=guest).values_list("board_id", flat=True))
-    earlier = {
-        (row.board_id, row.what): row
-        for row in Help.objects.filter(reader=member, board_id__in=touched)
-    }
+    own = {(row.board_id, row.what): row for row in Help.objects.filter(reader=member)}
+    answered = Attempt.objects.filter(reader=guest).values_list("board_id", flat=True)
+    boards = set(answered.distinct())
     for row in Help.objects.filter(reader=guest):
-        other = earlier.get((row.board_id, row.what))
+        boards.add(row.board_id)
+        other = own.get((row.board_id, row.what))
         if other is not None:
             later = max(row, other, key=lambda each: (each.created, each.pk))
             later.delete()
             if later is row:
                 continue
         Help.objects.filter(pk=row.pk).update(reader=member)
-    if touched:
-        _tell_attempts(member, guest)
-
-
-def _tell_attempts(member: str, guest: str) -> None:
-    """Let attempts say what had been told before them, now that there is one reader."""
-    both = Attempt.objects.filter(reader__in=(guest, member))
     for row in Help.objects.filter(reader=member):
-        there = both.filter(board_id=row.board_id)
-        if row.what != Help.What.SHOWN:
-            stage = helping.STAGES.index(Help.What(row.what)) + 1
-            there.filter(created__gt=row.created, hints__lt=stage).update(hints=stage)
-        elif there.filter(created__lt=row.created, correct=True).exists():
-            row.delete()
-            there.update(shown=False)
-        else:
-            there.filter(created__gt=row.created).update(shown=True)
+        if row.board_id in boards:
+            _tell_attempts(row, Attempt.objects.filter(reader__in=(guest, member)))
+
+
+def _tell_attempts(row: Help, attempts: QuerySet[Attempt]) -> None:
+    """Let the attempts of what is now one reader say what had been told before them."""
+    there = attempts.filter(board_id=row.board_id)
+    after = there.filter(created__gt=row.created)
+    if row.what != Help.What.SHOWN:
+        stage = helping.STAGES.index(Help.What(row.what)) + 1
+        after.filter(hints__lt=stage).update(hints=stage)
+    elif there.filter(created__lt=row.created, correct=True).exists():
+        there.update(shown=False)
+        row.delete()
+    else:
+        after.update(shown=True)
 
 
 def move_runs(guest: str, member: str) -> None:

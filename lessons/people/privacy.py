@@ -115,7 +115,7 @@ def stored() -> list[Stored]:
             _("Review"),
             _("The rules that you missed, when each comes back, the boards it came back as, and "
               "how many a day you want."),
-            _("to bring back what you got wrong, until it sits"),
+            _("to bring back what you got wrong, until it sticks"),
             reader,
             ("lessons.ReviewCard", "lessons.ReviewTurn", "lessons.ReviewPlan"),
         ),

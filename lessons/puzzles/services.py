@@ -14,6 +14,7 @@ from lessons import grading
 from lessons.grading import Graded
 from lessons.models import Attempt, Mode
 from lessons.puzzles.after import follow_up
+from lessons.puzzles.helping import told
 from lessons.puzzles.tokens import Token
 
 #: Two pages answered at the same moment can meet twice at most: at the token and at the first try.
@@ -116,6 +117,7 @@ def _store(
 def _insert(
     reader: str, board_id: str, token: Token, graded: Graded, mode: Mode, *, is_first: bool
 ) -> Attempt:
+    before = told(reader, board_id)
     return Attempt.objects.create(
         reader=reader,
         board_id=board_id,
@@ -131,6 +133,8 @@ def _insert(
         answer=graded.answer,
         verdict=graded.stored,
         correct=graded.verdict.correct,
+        hints=before.hints,
+        shown=before.shown,
     )
 
 

@@ -16,7 +16,7 @@ from engine.errors import BadInput
 from engine.exercises import parse_exercise
 from engine.exercises.making import MAKERS, Made, difficulty
 from lessons.daily import schedule as days
-from lessons.models import MADE, Attempt, MadeBoard, Mode, StepMark
+from lessons.models import MADE, Attempt, Help, MadeBoard, Mode
 from lessons.puzzles import made
 from lessons.review import schedule
 from lessons.review.models import MOST, USUAL, ReviewCard, ReviewPlan, ReviewTurn
@@ -173,61 +173,87 @@ def follow(attempt: Attempt) -> None:
 
     Called with every attempt, inside its transaction.
     """
+    fact = _Fact.of(attempt)
     if attempt.mode == Mode.REVIEW:
-        _grade(attempt)
+        helped = bool(attempt.hints or attempt.shown)
+        _grade(fact, schedule.grade(right=attempt.correct, helped=helped))
     elif attempt.is_first and not attempt.correct:
-        _miss(attempt)
+        _miss(fact)
 
 
-def _grade(attempt: Attempt) -> None:
+def follow_shown(told: Help) -> None:
+    """Count a board whose answer was shown as missed.
+
+    Called with every answer that is shown before it was found, inside its transaction.
+    """
+    fact = _Fact.of(told)
+    if told.mode == Mode.REVIEW:
+        _grade(fact, schedule.AGAIN)
+    elif fact.rule:
+        _miss(fact)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fact:
+    """What an answer, or an answer that was shown, is about."""
+
+    reader: str
+    board_id: str
+    game: str
+    kind: str
+    rule: str
+    moment: datetime
+    attempt: Attempt | None
+
+    @classmethod
+    def of(cls, row: Attempt | Help) -> _Fact:
+        """Return what a row is about."""
+        attempt = row if isinstance(row, Attempt) else None
+        return cls(row.reader, row.board_id, row.game, row.kind, row.rule, row.created, attempt)
+
+
+def _grade(fact: _Fact, grade: Rating) -> None:
     """Let the first answer to a board of review decide when its rule comes back."""
-    slug = attempt.board_id.removeprefix(MADE)
-    turns = ReviewTurn.objects.filter(reader=attempt.reader, board__slug=slug, answered=None)
+    slug = fact.board_id.removeprefix(MADE)
+    turns = ReviewTurn.objects.filter(reader=fact.reader, board__slug=slug, answered=None)
     waiting = turns.first()
-    card = _held(pk=waiting.card_id) if waiting else None
-    if card is None or not turns.update(answered=attempt.created, right=attempt.correct):
-        return
-    grade = schedule.grade(right=attempt.correct, helped=_was_helped(attempt))
-    _reschedule(card, grade, attempt)
+    card = _held(waiting.card_id) if waiting else None
+    right = grade != schedule.AGAIN
+    if card is not None and turns.update(answered=fact.moment, right=right):
+        _reschedule(card, grade, fact)
 
 
-def _miss(attempt: Attempt) -> None:
+def _miss(fact: _Fact) -> None:
     """Note a rule that was missed."""
-    begun = schedule.begun(attempt.created)
+    begun = schedule.begun(fact.moment)
     card, is_new = ReviewCard.objects.select_for_update().get_or_create(
-        reader=attempt.reader,
-        game=attempt.game,
-        rule=attempt.rule,
+        reader=fact.reader,
+        game=fact.game,
+        rule=fact.rule,
         defaults={
-            "kind": attempt.kind,
+            "kind": fact.kind,
             "state": schedule.written(begun),
             "due": begun.due,
-            "missed_on": days.day_of(attempt.created),
-            "missed": attempt,
+            "missed_on": days.day_of(fact.moment),
+            "missed": fact.attempt,
         },
     )
     if not is_new:
-        _reschedule(card, schedule.AGAIN, attempt)
+        _reschedule(card, schedule.AGAIN, fact)
 
 
 def _held(pk: int) -> ReviewCard | None:
     return ReviewCard.objects.select_for_update().filter(pk=pk).first()
 
 
-def _reschedule(card: ReviewCard, grade: Rating, attempt: Attempt) -> None:
+def _reschedule(card: ReviewCard, grade: Rating, fact: _Fact) -> None:
     """Let a grade decide when a rule comes back; misses of one day count once."""
-    moment = attempt.created
-    day = days.day_of(moment)
+    day = days.day_of(fact.moment)
     is_counted = grade == schedule.AGAIN and card.missed_on == day
     if grade == schedule.AGAIN:
-        card.missed_on, card.kind, card.missed = day, attempt.kind, attempt
+        card.missed_on, card.kind = day, fact.kind
+        card.missed = fact.attempt or card.missed
     if not is_counted:
-        after = schedule.reviewed(schedule.read(card.state, moment), grade, moment)
+        after = schedule.reviewed(schedule.read(card.state, fact.moment), grade, fact.moment)
         card.state, card.due = schedule.written(after), after.due
     card.save()
-
-
-def _was_helped(attempt: Attempt) -> bool:
-    """Say whether a hint had been asked for before an answer."""
-    marks = StepMark.objects.filter(reader=attempt.reader, place=attempt.board_id)
-    return marks.filter(hints__gt=0).exists()

@@ -6,6 +6,7 @@ The engine decides and gives rule ids, cards and numbers; the patterns beside th
 
 from lessons.texts.asking import choice_text
 from lessons.texts.further import telling_trump
+from lessons.texts.hints import Hint, hint_of, hint_text
 from lessons.texts.questions import lead_text, prompt_text, setting_text, trump_text
 from lessons.texts.verdicts import (
     SHOWN,
@@ -20,12 +21,15 @@ from lessons.texts.words import card_name, seat_list, seat_name, suit_name
 
 __all__ = [
     "SHOWN",
+    "Hint",
     "Line",
     "SumText",
     "VerdictText",
     "card_name",
     "choice_text",
     "has_sentences",
+    "hint_of",
+    "hint_text",
     "lead_text",
     "prompt_text",
     "seat_list",

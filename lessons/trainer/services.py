@@ -6,6 +6,8 @@ board's, so that no two answers wait for each other.
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet, Value
 from django.db.models.functions import Concat
@@ -13,7 +15,7 @@ from django.utils import timezone
 
 from engine.chance import Chance
 from engine.exercises.making import HARDEST
-from lessons.models import MADE, Attempt, MadeBoard, Mode, PracticeTurn
+from lessons.models import MADE, Attempt, Help, MadeBoard, Mode, PracticeTurn
 from lessons.puzzles import made
 from lessons.trainer import ratings
 from lessons.trainer.models import BoardRating, Hardness, LearnerRating, TrainerTurn
@@ -163,28 +165,61 @@ def rate(attempt: Attempt) -> None:
 
     Called with every attempt, inside its transaction.
     """
-    if attempt.mode != Mode.TRAINER or not attempt.board_id.startswith(MADE):
+    if attempt.mode != Mode.TRAINER:
         return
-    board = made.find(attempt.board_id.removeprefix(MADE))
-    turn = turn_at(attempt.reader, board.slug) if board else None
-    if board is None or turn is None or turn.answered is not None:
+    turn = _waiting(attempt.reader, attempt.board_id)
+    if turn is not None:
+        is_easier = bool(turn.rule or attempt.hints)
+        _close(
+            turn,
+            attempt.created,
+            right=attempt.correct,
+            weight=ratings.HALF if is_easier else ratings.FULL,
+            is_counted=attempt.is_first and not attempt.shown,
+        )
+
+
+def rate_shown(told: Help) -> None:
+    """Let a board whose answer was shown count as one that was missed.
+
+    Called with every answer that is shown before it was found, inside its transaction.
+    """
+    if told.mode != Mode.TRAINER:
         return
-    facts: dict[str, object] = {"answered": attempt.created, "right": attempt.correct}
-    if attempt.is_first:
-        before, after = _rate(attempt, board, ratings.HALF if turn.rule else ratings.FULL)
+    turn = _waiting(told.reader, told.board_id)
+    if turn is not None:
+        weight = ratings.HALF if turn.rule else ratings.FULL
+        answered = Attempt.objects.filter(reader=told.reader, board_id=told.board_id)
+        _close(turn, told.created, right=False, weight=weight, is_counted=not answered.exists())
+
+
+def _waiting(reader: str, place: str) -> TrainerTurn | None:
+    """Return the turn at a board if it has no answer yet."""
+    turn = turn_at(reader, place.removeprefix(MADE)) if place.startswith(MADE) else None
+    return turn if turn is not None and turn.answered is None else None
+
+
+def _close(
+    turn: TrainerTurn, moment: datetime, *, right: bool, weight: float, is_counted: bool
+) -> None:
+    """Note what became of a turn; rate reader and board if it counts."""
+    facts: dict[str, object] = {"answered": moment, "right": right}
+    if is_counted:
+        before, after = _rate(turn, right=right, weight=weight)
         facts |= {"mu_before": before.mu, "mu_after": after.mu, "sigma_after": after.sigma}
     TrainerTurn.objects.filter(pk=turn.pk, answered=None).update(**facts)
 
 
-def _rate(attempt: Attempt, board: MadeBoard, weight: float) -> tuple[Rating, Rating]:
+def _rate(turn: TrainerTurn, *, right: bool, weight: float) -> tuple[Rating, Rating]:
     """Set the ratings of reader and board; return the reader's in the game before and after.
 
     At the rule the reader has a rating too; the board's goes by the one in the game.
     """
-    overall = _hold_learner(attempt.reader, board.game)
-    at_rule = _hold_learner(attempt.reader, board.game, board.rule, like=overall)
+    board = turn.board
+    overall = _hold_learner(turn.reader, board.game)
+    at_rule = _hold_learner(turn.reader, board.game, board.rule, like=overall)
     opponent = _hold_board(board)
-    before, hard, right = rating_of(overall), rating_of(opponent), attempt.correct
+    before, hard = rating_of(overall), rating_of(opponent)
     after, hard_after = ratings.after(before, hard, right=right, weight=weight)
     _set(at_rule, ratings.after(rating_of(at_rule), hard, right=right, weight=weight)[0])
     _set(overall, after)

@@ -6,15 +6,18 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from engine.errors import BadInput
+from lessons import grading
 from lessons.content import Board
 from lessons.models import Mode
-from lessons.puzzles import services, tokens
+from lessons.puzzles import helping, services, tokens
 from lessons.puzzles.kinds import Given, Problem, get_kind
 from lessons.puzzles.tokens import Refused, Token
 from lessons.web.boards import BoardState
 
 #: The field of a form that was sent back with complaints: whoever shows it again repeats them.
 REFUSED = "refused"
+#: Where nobody is helped: a check is to say what one knows.
+UNAIDED = frozenset({Mode.CHECK})
 #: What an address calls the page view whose verdict it shows again.
 TRIED = "tried"
 
@@ -24,6 +27,9 @@ def take_answer(
 ) -> tuple[BoardState, int]:
     """Take a form and return how the board stands after it, with the status of the page.
 
+    The form may ask for a hint (``hint``: which stage) or for the answer (``show``) instead, except
+    in a check: both are noted (``puzzles.helping``), and ``form_context`` shows what was told.
+
     ``mode`` is where on the site the board stands.
     ``use`` tells apart pages that show the same board: a token of one is no good on another.
     """
@@ -32,7 +38,28 @@ def take_answer(
     except Refused as refused:
         given = get_kind(board.kind).given(board.exercise, request.POST)
         return BoardState(given=given, notes=_refusal(refused.reason)), 409
+    if mode not in UNAIDED and ("hint" in request.POST or "show" in request.POST):
+        return _helped(request, reader, board, token, mode), 200
     return _answered(request, reader, board, token, mode), 200
+
+
+def _helped(
+    request: HttpRequest, reader: str, board: Board, token: Token, mode: Mode
+) -> BoardState:
+    """Note that help was asked for, and return the board as it stands after that.
+
+    What was selected stays; a shown answer takes its place.
+    """
+    kind, exercise = get_kind(board.kind), board.exercise
+    open_token = services.open_token(token)
+    if "show" in request.POST:
+        graded = grading.solved(exercise, board.answer)
+        helping.show_answer(reader, board.id, exercise, mode)
+        given = kind.recall(graded.answer)
+        return BoardState(open_token, given, graded.verdict, is_shown=True)
+    stage = helping.LAST_STAGE if request.POST["hint"] == str(helping.LAST_STAGE) else 1
+    helping.give_hint(reader, board.id, exercise, stage, mode)
+    return BoardState(open_token, kind.given(exercise, request.POST))
 
 
 def opened(request: HttpRequest, reader: str, board: Board) -> BoardState:

@@ -13,11 +13,11 @@ from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons.content import Board, RuleText, content
 from lessons.course import course
-from lessons.puzzles import tokens
+from lessons.puzzles import helping, tokens
 from lessons.puzzles.kinds import BoardKind, Given, Problem, Shown, get_kind
 from lessons.puzzles.tokens import Token
 from lessons.rulebook import rule_address
-from lessons.texts import prompt_text, verdict_text
+from lessons.texts import SHOWN, hint_of, hint_text, prompt_text, verdict_text
 from lessons.web import pages
 from lessons.web.passages import in_each, turned
 
@@ -34,6 +34,8 @@ class BoardState:
     problems: tuple[Problem, ...] = ()
     #: What is to be said about the page rather than the answer, each a sentence or two.
     notes: tuple[str, ...] = ()
+    #: What is selected is the answer, and the verdict is on that: it was asked for.
+    is_shown: bool = False
 
 
 def show_board(
@@ -74,12 +76,12 @@ def board_context(reader: str, board: Board, state: BoardState) -> dict[str, Any
 
 
 def form_context(
-    reader: str, board: Board, state: BoardState, *, use: str = "", opening: str = ""
+    reader: str, board: Board, state: BoardState, *, use: str = "", has_help: bool = True
 ) -> dict[str, Any]:
     """Return what ``puzzles/_board.html`` needs on any page, but for addresses.
 
-    Of the answer only what a verdict says. ``use`` as in ``answers.take_answer``; ``opening`` is
-    the phrase that a verdict begins with where it is not the usual one.
+    Of the answer only what a verdict says, and what has been told of it (``help_context``; not
+    where ``has_help`` is false). ``use`` as in ``answers.take_answer``.
     """
     lang = pages.language()
     kind = get_kind(board.kind)
@@ -94,9 +96,35 @@ def form_context(
         "token": tokens.write(state.token, use or board.id, exercise.document, reader),
         "notes": state.notes,
         "problems": state.problems,
-        "verdict": verdict_context(exercise, state.verdict, opening),
+        "verdict": verdict_context(exercise, state.verdict, SHOWN if state.is_shown else ""),
+        **(help_context(reader, board, state) if has_help else {}),
         **kind.parts(shown),
     }
+
+
+def help_context(reader: str, board: Board, state: BoardState) -> dict[str, Any]:
+    """Return what ``puzzles/_help.html`` and ``puzzles/_ask_help.html`` show, on any page.
+
+    The hint as far as it was asked for, and whether the answer was shown: now, or at some time
+    before it was found. A page that has a hint of its own puts it in the place of ``hint``.
+    """
+    told = helping.told(reader, board.id)
+    clue = hint_of(board.exercise) if told.hints and not _is_right(state) else None
+    rules = content().rules
+    which = clue.rules if clue and told.hints > 1 else ()
+    return {
+        "help_template": "puzzles/_help.html",
+        "hints": told.hints,
+        "hint": in_each(lambda code: hint_text(clue, code)) if clue else None,
+        "hint_rules": [cited_rule(rules[rule]) for rule in which if rule in rules],
+        "is_shown": state.is_shown,
+        "is_only": state.verdict is not None and state.verdict.count == 1,
+        "stays_shown": told.shown,
+    }
+
+
+def _is_right(state: BoardState) -> bool:
+    return state.verdict is not None and state.verdict.correct
 
 
 def game_name(game: str) -> str:
@@ -118,7 +146,7 @@ def _page_title(kind: BoardKind, board: Board, state: BoardState) -> str:
 
 def said_title(state: BoardState) -> str:
     """Return what a page's title says first, once there is something to say."""
-    if state.verdict:
+    if state.verdict and not state.is_shown:
         return _("Right") if state.verdict.correct else _("Not yet")
     return _("Please look again") if state.problems or state.notes else ""
 

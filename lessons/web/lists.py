@@ -39,6 +39,8 @@ class Way:
     url: str
     list_url: str
     solved: int
+    #: Neither solved nor shown.
+    left: int
     total: int
 
 
@@ -69,7 +71,7 @@ def end_context(kind: str, after: str, marks: Mapping[str, Mark]) -> dict[str, A
         "section": kind,
         "alternates": pages.alternates("puzzle-next", query, kind=kind),
         "way": way,
-        "left": way.total - way.solved,
+        "left": way.left,
         "others": [other for other in ways(marks) if other.name != kind],
     }
 
@@ -86,7 +88,8 @@ def _way(kind: str, marks: Mapping[str, Mark]) -> Way:
         label=get_kind(kind).label(),
         url=reverse("puzzle-next", kwargs={"kind": kind}),
         list_url=reverse("puzzle-list", kwargs={"kind": kind}),
-        solved=total - progress.open_count(kind, marks),
+        solved=progress.solved_count(kind, marks),
+        left=progress.open_count(kind, marks),
         total=total,
     )
 
@@ -109,6 +112,7 @@ def mark_texts() -> dict[Mark, str]:
     return {
         Mark.FIRST_TRY: _("solved at the first try"),
         Mark.LATER: _("solved later"),
+        Mark.SHOWN: _("answer shown"),
         Mark.TRIED: _("tried, still open"),
         Mark.OPEN: _("open"),
     }

@@ -382,7 +382,7 @@ def test_new_boards_too_fast_have_to_wait(reader):
         reader.client.get(NEXT)
     begin(reader)
     assert reader.response.status_code == 429
-    assert "new boards" in reader.response.text
+    assert "wait a minute" in reader.response.text
     assert MadeBoard.objects.count() == 0
 
 

@@ -7,7 +7,15 @@ from django.apps import apps
 from django.contrib.auth.models import User
 
 from lessons.content import content
-from lessons.models import Attempt, CheckAsk, CheckRun, PracticeTurn, Profile, StepMark
+from lessons.models import (
+    Attempt,
+    CheckAsk,
+    CheckRun,
+    Help,
+    PracticeTurn,
+    Profile,
+    StepMark,
+)
 from lessons.people import keeping
 from lessons.people.profiles import profile_of
 from lessons.puzzles import made, services, tokens
@@ -106,27 +114,51 @@ def mark(reader, hours, place="anqi-02/first", **facts):
 
 
 def test_marks_of_both_become_one(member):
-    mark(GUEST, 4, hints=2)
+    mark(GUEST, 4)
     mark(GUEST, 1, place="anqi-02/read", done=True)
-    mark(member, 3, hints=1, done=True)
+    mark(member, 3, done=True)
     keeping.keep(GUEST, member)
     rows = StepMark.objects.filter(reader=member).order_by("place")
-    found = [(row.place, row.hints, row.shown, row.done, row.updated) for row in rows]
-    assert found == [
-        ("anqi-02/first", 2, False, True, at(4)),
-        ("anqi-02/read", 0, False, True, at(1)),
-    ]
+    found = [(row.place, row.done, row.updated) for row in rows]
+    assert found == [("anqi-02/first", True, at(4)), ("anqi-02/read", True, at(1))]
     assert not StepMark.objects.filter(reader=GUEST).exists()
 
 
-@pytest.mark.parametrize(("found", "shown"), [(2, False), (8, True)])
-def test_what_was_found_before_was_not_shown(member, found, shown):
-    row = answer(member, found)
-    Attempt.objects.filter(pk=row.pk).update(board_id="anqi-02/first")
-    mark(member, found)
-    mark(GUEST, 5, shown=True)
+def tell(reader, hours, what, board="anqi-02/first"):
+    row = Help.objects.create(reader=reader, board_id=board, what=what, mode="lesson")
+    Help.objects.filter(pk=row.pk).update(created=at(hours))
+
+
+def test_what_was_told_first_stays_of_two(member):
+    tell(GUEST, 4, Help.What.WHERE)
+    tell(GUEST, 5, Help.What.RULE)
+    tell(member, 3, Help.What.WHERE)
+    tell(member, 6, Help.What.RULE)
     keeping.keep(GUEST, member)
-    assert StepMark.objects.get(reader=member).shown is shown
+    rows = Help.objects.order_by("created").values_list("reader", "what", "created")
+    assert list(rows) == [(member, "where", at(3)), (member, "rule", at(5))]
+
+
+@pytest.mark.parametrize("is_guest_told", [True, False])
+@pytest.mark.parametrize(("found", "shown"), [(2, False), (8, True)])
+def test_what_was_found_before_was_not_shown(member, found, shown, is_guest_told):
+    told, answering = (GUEST, member) if is_guest_told else (member, GUEST)
+    row = answer(answering, found)
+    Attempt.objects.filter(pk=row.pk).update(board_id="anqi-02/first")
+    tell(told, 5, Help.What.SHOWN)
+    keeping.keep(GUEST, member)
+    assert Help.objects.filter(reader=member).exists() is shown
+    assert Attempt.objects.get().shown is shown
+
+
+def test_answer_after_a_hint_to_the_other_was_given_after_a_hint(member):
+    answer(member, 2)
+    answer(member, 8, right=False)
+    Attempt.objects.update(board_id="anqi-02/first")
+    tell(GUEST, 5, Help.What.WHERE)
+    tell(GUEST, 5, Help.What.RULE)
+    keeping.keep(GUEST, member)
+    assert list(Attempt.objects.order_by("created").values_list("hints", flat=True)) == [0, 2]
 
 
 def run(reader, number, hours, lesson="anqi-02"):
