@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import wraps
+from http import HTTPStatus
 from typing import Any
 
 import structlog
@@ -12,6 +13,7 @@ from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
 from django.urls import URLPattern, URLResolver
 from django.utils.cache import patch_cache_control, patch_vary_headers
 
+from anqi_site.errors import error_page
 from lessons.web.pages import View, only
 
 log = structlog.get_logger(__name__)
@@ -29,6 +31,10 @@ def guarded(view: View) -> View:
         except IntegrityError:
             log.warning("sent twice", path=request.path_info)
             response = HttpResponseRedirect(request.get_full_path())
+        if response.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+            refused = error_page(request, HTTPStatus.METHOD_NOT_ALLOWED)
+            refused["Allow"] = response["Allow"]
+            return refused
         patch_cache_control(response, private=True, no_store=True)
         patch_vary_headers(response, ("Cookie",))
         return response
