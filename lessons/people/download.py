@@ -94,7 +94,9 @@ def device(request: HttpRequest) -> dict[str, Any]:
 
 def rows(area: keeping.Area, reader: str) -> Iterator[dict[str, Any]]:
     """Yield a reader's rows of one area, each with what belongs to it."""
-    found = area.rows(reader).select_related(*_relations(area.model))
+    found = area.rows(reader)
+    if related := _relations(area.model):
+        found = found.select_related(*related)
     # With prefetching, rows come in portions as well.
     for row in found.prefetch_related(*area.parts).iterator(chunk_size=keeping.BATCH):
         parts = {

@@ -110,6 +110,11 @@ def counts(reader: str) -> dict[str, int]:
     return {area.name: area.rows(reader).count() for area in areas()}
 
 
+def boards_answered(reader: str) -> int:
+    """Return how many boards a reader has answered, however often each."""
+    return Attempt.objects.filter(reader=reader, is_first=True).count()
+
+
 def guests_untouched_since(moment: datetime) -> Iterable[str]:
     """Return the ids of guests none of whose rows is younger; never a member's."""
     last: dict[str, datetime] = {}

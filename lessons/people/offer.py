@@ -21,10 +21,9 @@ _SALT: Final = "lessons.people.offer"
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The guest whose rows a member may keep, and how many there are of each area."""
+    """The guest whose rows a member may keep."""
 
     guest: str
-    counts: dict[str, int]
 
     @property
     def mark(self) -> str:
@@ -50,7 +49,7 @@ def pending(request: HttpRequest) -> Offer | None:
     if not request.user.is_authenticated:
         return None
     guest = request.session.get(SESSION_KEY)
-    return Offer(guest, keeping.counts(guest)) if isinstance(guest, str) else None
+    return Offer(guest) if isinstance(guest, str) else None
 
 
 def waits(request: HttpRequest) -> bool:

@@ -60,7 +60,8 @@ def keep(request: HttpRequest) -> HttpResponse:
     found = offer.pending(request)
     if found is None:
         return _see_other(there)
-    context = {"offer": found, "boards": found.counts["attempts"], "next": there}
+    boards = keeping.boards_answered(found.guest)
+    context = {"offer": found, "boards": boards, "next": there}
     return render(request, "people/keep.html", context)
 
 

@@ -82,8 +82,8 @@ def site(database, root, tmp_path):
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-4000:]
     port, log = free_port(), tmp_path / "log"
-    command = [sys.executable, "-m", "gunicorn", "anqi_site.wsgi:application",
-               "--config", "python:anqi_site.server", "--preload", "--bind", f"127.0.0.1:{port}"]  # fmt: skip
+    command = [sys.executable, "-m", "gunicorn", "anqi_site.wsgi:application", "--preload"]
+    command += ["--config", "python:anqi_site.server", "--bind", f"127.0.0.1:{port}"]
     with log.open("wb") as output:
         process = subprocess.Popen(command, cwd=root, env=env, stdout=output, stderr=output)
     try:
