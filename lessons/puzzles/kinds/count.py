@@ -67,6 +67,7 @@ class Count(BoardKind):
         has_trump = exercise.trump is not None
         return {
             "trump_text": trump_text(exercise, lang) if has_trump else "",
+            "players": exercise.players if exercise.rules.is_trick_game else None,
             "tricks": tricks_shown(tricks, lang, _proof(verdict, "played")),
             "hand": _lanes(exercise, document["hand"], lang, _proof(verdict, "hand")),
             "known": minis(document.get("known", ()), lang, _proof(verdict, "known")),

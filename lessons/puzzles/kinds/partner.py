@@ -66,6 +66,7 @@ class Partner(BoardKind):
         others = [each for each in range(exercise.players) if each != declarer]
         return {
             "trump_text": trump_text(exercise, lang),
+            "players": exercise.players,
             "tricks": _tricks(exercise, lang, reasons),
             "hand": held(exercise, document["hand"], lang, elsewhere),
             "buried": minis(document.get("buried", ()), lang, elsewhere),
