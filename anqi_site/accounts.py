@@ -49,6 +49,7 @@ ACCOUNT_FORMS = {
     "reauthenticate": "lessons.people.forms.ReauthenticateForm",
     "confirm_reauthentication_code": "lessons.people.forms.ConfirmReauthenticationCodeForm",
 }
+ACCOUNT_SIGNUP_ENABLED = env.flag("SIGNUP_OPEN", default=True)
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*", "email"]
 ACCOUNT_USERNAME_VALIDATORS = "lessons.people.names.USERNAME_VALIDATORS"
