@@ -11,7 +11,7 @@ from engine.rules import RULES
 from lessons.content import content
 from lessons.models import MadeBoard
 from lessons.puzzles.made import made_rules
-from lessons.rulebook import rule_address, rulebook, shown
+from lessons.rulebook import rule_address, rulebook, shown, views
 from lessons.rulebook.shown import boards_on
 from tests.lessons.conftest import BOOSTED, HTMX, LANGUAGES, RESTORED
 from tests.lessons.page import Page
@@ -61,7 +61,8 @@ def test_only_looking_is_allowed(client, path):
 @pytest.mark.parametrize(
     "path", ["rules/bridge/", "rules/practise/no.rule/", "rules/practise/anqi.head/", "rules/a.b/"]
 )
-def test_what_is_not_there_is_not_found(client, path):
+def test_what_is_not_there_is_not_found(client, path, monkeypatch):
+    monkeypatch.setattr(views, "made_rules", frozenset)
     assert client.get(f"/en/{path}").status_code == 404
 
 
