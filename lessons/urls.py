@@ -40,6 +40,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("lessons/", include("lessons.course.urls")),
     path("practice/", include("lessons.practice.urls")),
     path("daily/", include("lessons.daily.urls")),
+    path("trainer/", include("lessons.trainer.urls")),
+    path("review/", include("lessons.review.urls")),
     path("glossary/", words, name="glossary"),
     path("settings/", settings_page, name="settings"),
     path("switch/", switch, name="switch"),

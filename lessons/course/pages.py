@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.http import urlencode
@@ -50,6 +50,14 @@ def go_to(request: HttpRequest, url: str) -> HttpResponse:
     beside = request.GET.get("beside")
     query = f"?{urlencode({'beside': beside})}" if beside is not None else ""
     response = redirect(url + query)
+    pages.set_cache_headers(request, response)
+    return response
+
+
+def see_other(request: HttpRequest, url: str) -> HttpResponse:
+    """Lead from a form that was sent to the page that shows what came of it."""
+    response = HttpResponseRedirect(url)
+    response.status_code = 303
     pages.set_cache_headers(request, response)
     return response
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import secrets
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from anqi_site.errors import wants_fragment
 from lessons.content import Board
-from lessons.course.pages import go_to
+from lessons.course.pages import go_to, see_other
 from lessons.models import MadeBoard, Mode
 from lessons.practice import services
 from lessons.practice.choice import Choice, Read, of_board, of_turn, read_choice, sent
@@ -53,7 +53,7 @@ def practice_next(request: HttpRequest, reader: str) -> HttpResponse:
     if request.method != "POST":
         return go_to(request, reverse("practice"))
     if "look" in request.POST:
-        return _see_other(request, f"{reverse('practice-choose')}?{urlencode(sent(request.POST))}")
+        return see_other(request, f"{reverse('practice-choose')}?{urlencode(sent(request.POST))}")
     read = read_choice(request.POST, _standing(reader))
     if read.problems:
         return _choose(request, reader, read)
@@ -63,7 +63,7 @@ def practice_next(request: HttpRequest, reader: str) -> HttpResponse:
     if board is None:
         problem = _("No board like that came about this time. Try again, or choose more widely.")
         return _choose(request, reader, Read(read.choice, (problem,)))
-    return _see_other(request, board_url(board))
+    return see_other(request, board_url(board))
 
 
 @only("GET", "HEAD")
@@ -115,13 +115,6 @@ def _before(reader: str, slug: str) -> MadeBoard | None:
 def _standing(reader: str) -> Choice | None:
     turn = services.latest_turn(reader)
     return of_turn(turn) if turn else None
-
-
-def _see_other(request: HttpRequest, url: str) -> HttpResponse:
-    response = HttpResponseRedirect(url)
-    response.status_code = 303
-    pages.set_cache_headers(request, response)
-    return response
 
 
 def _choose(request: HttpRequest, reader: str, read: Read) -> HttpResponse:
