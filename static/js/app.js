@@ -180,6 +180,9 @@
     document.addEventListener(name, () => complain(document.body.dataset.unreachable));
   }
 
+  /* Some browsers keep whole pages for Back, whatever the site says: who reads here may have changed. */
+  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+
   document.addEventListener("DOMContentLoaded", () => {
     oneStopEach();
     showFocus(document.body);

@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 from argparse import ArgumentParser
+from io import StringIO
 from typing import Any
 
 from django.conf import settings
@@ -95,6 +96,7 @@ class Command(BaseCommand):
         settings.VAR_DIR.mkdir(parents=True, exist_ok=True)
         self.step("Database")
         call_command("migrate", interactive=False, verbosity=0)
+        call_command("clear_old", stdout=StringIO())
         if "check_content" in get_commands():
             self.step("Content")
             call_command("check_content")

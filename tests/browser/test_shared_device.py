@@ -1,0 +1,88 @@
+"""One device, one person after another: after signing out, Back shows nothing of before."""
+
+import re
+
+import pytest
+from django.contrib.auth.models import User
+
+from tests.people.persons import PASSWORD
+
+pytestmark = pytest.mark.django_db(transaction=True)
+NAME = "wangfang"
+BOARD = "/en/boards/follow-01/"
+
+
+@pytest.fixture
+def member():
+    return User.objects.create_user(NAME, password=PASSWORD)
+
+
+def sign_in(page):
+    page.goto("/en/account/login/")
+    form = page.locator('form[action="/en/account/login/"]')
+    form.locator('[name="login"]').fill(NAME)
+    form.locator('[name="password"]').fill(PASSWORD)
+    form.locator('button[type="submit"]').first.click()
+    page.wait_for_url(re.compile(r"^(?!.*/login/)"))
+
+
+def sign_out(page):
+    page.goto("/en/account/")
+    page.get_by_role("main").get_by_role("button", name="Sign out").click()
+    page.wait_for_url("**/en/")
+
+
+def names_on(page):
+    return NAME in page.content()
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_back_shows_nothing_of_the_person_before(page_at, member, javascript):
+    page = page_at("phone", javascript=javascript)
+    sign_in(page)
+    for path in ("/en/lessons/", BOARD, "/en/account/"):
+        page.goto(path)
+        assert names_on(page)
+    sign_out(page)
+    assert not names_on(page)
+    for _ in range(4):
+        page.go_back(wait_until="load")
+        assert not names_on(page), page.url
+    kept = {cookie["name"] for cookie in page.context.cookies()}
+    assert kept <= {"csrftoken", "reader", "prefs", "sessionid"}
+
+
+def test_what_the_member_answered_is_not_there_for_the_next(page_at, member):
+    page = page_at("desk")
+    sign_in(page)
+    page.goto(BOARD)
+    page.locator(".card input").first.check()
+    page.get_by_role("main").get_by_role(
+        "button", name=re.compile("Confirm|Check|Answer")
+    ).first.click()
+    page.locator(".verdict").first.wait_for()
+    sign_out(page)
+    page.go_back(wait_until="load")
+    page.go_back(wait_until="load")
+    assert not page.locator(".verdict").count()
+    page.goto("/en/boards/follow/")
+    words = page.locator("main").inner_text()
+    assert "0 of" in words
+    assert "tried" not in words
+    assert "solved at the first try" not in words
+
+
+def test_the_offer_is_answered_with_a_button(page_at, member):
+    page = page_at("small phone")
+    page.goto(BOARD)
+    page.locator(".card input").first.check()
+    page.get_by_role("main").get_by_role(
+        "button", name=re.compile("Confirm|Check|Answer")
+    ).first.click()
+    page.locator(".verdict").first.wait_for()
+    sign_in(page)
+    page.wait_for_url("**/account/keep/**")
+    assert "1 board was answered" in page.locator("main").inner_text()
+    page.get_by_role("button", name="Yes, keep it").click()
+    page.wait_for_url(re.compile(r"^(?!.*/keep/)"))
+    assert "Kept" in page.locator("main").inner_text()
