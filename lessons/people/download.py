@@ -78,7 +78,7 @@ def account(user: User) -> dict[str, Any]:
 def _elsewhere(user: User) -> list[dict[str, Any]]:
     if not apps.is_installed("allauth.socialaccount"):
         return []
-    model = apps.get_model("socialaccount", "SocialAccount")
+    model: type[Model] = apps.get_app_config("socialaccount").get_model("SocialAccount")
     fields = ("provider", "uid", "date_joined", "last_login", "extra_data")
     return list(model._default_manager.filter(user=user).order_by("pk").values(*fields))
 

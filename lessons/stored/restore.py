@@ -123,9 +123,10 @@ def _row(value: Any, number: int, known: dict[str, tuple[type[Model], set[str]]]
 
 def _empty() -> None:
     """Delete all rows; sessions too, which would be somebody else's afterwards."""
+    tables = [model._meta.db_table for model in models()]
     with connection.cursor() as cursor:
-        for model in (*models(), Session):
-            cursor.execute(f"DELETE FROM {connection.ops.quote_name(model._meta.db_table)}")  # noqa: S608
+        for table in (*tables, Session._meta.db_table):
+            cursor.execute(f"DELETE FROM {connection.ops.quote_name(table)}")  # noqa: S608
 
 
 def _insert(model: type[Model], batch: list[Row]) -> None:
