@@ -1,6 +1,6 @@
 """What became of daily puzzles: a reader's marks, days in a row, and how others did.
 
-Nothing is stored for it: all of it is read from the attempts.
+Nothing is stored for it: all of it is read from the attempts and from what was told.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from django.db.models import Count, Min, Q
 
 from lessons.daily import schedule
 from lessons.daily.models import DailyPuzzle
-from lessons.models import MADE, Attempt, Mode
+from lessons.models import MADE, Attempt, Help, Mode
+from lessons.puzzles import helping
 from lessons.puzzles.answered import sameness
 from lessons.puzzles.progress import Mark
 
@@ -27,11 +28,15 @@ COMMON: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Tries:
-    """What a reader did with one puzzle up to the first right answer."""
+    """What a reader did with one puzzle up to the first right answer.
+
+    A puzzle whose answer was shown before it was found is not solved, whatever comes after.
+    """
 
     #: The answers before it, or all where there is none.
     wrong: int = 0
     solved: bool = False
+    shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +69,15 @@ class Row:
 def tries_at(reader: str, puzzle: DailyPuzzle) -> Tries:
     """Return what a reader did with a puzzle so far."""
     rows = Attempt.objects.filter(reader=reader, board_id=puzzle.board.place)
-    answers = list(rows.order_by("created", "pk").values_list("correct", flat=True))
+    rows = rows.filter(shown=False).order_by("created", "pk")
+    answers = list(rows.values_list("correct", flat=True))
     wrong = answers.index(True) if True in answers else len(answers)
-    return Tries(wrong, True in answers)
+    was_shown = helping.told(reader, puzzle.board.place).shown
+    return Tries(wrong, True in answers, was_shown)
 
 
 def marks_of(reader: str, puzzles: Iterable[DailyPuzzle]) -> dict[date, Mark]:
-    """Return how far a reader has come with those of some puzzles that were tried; one query."""
+    """Return how far a reader has come with those of some puzzles that were tried; two queries."""
     days = {puzzle.board.place: puzzle.date for puzzle in puzzles}
     rows = (
         Attempt.objects.filter(reader=reader, board_id__in=days)
@@ -80,16 +87,17 @@ def marks_of(reader: str, puzzles: Iterable[DailyPuzzle]) -> dict[date, Mark]:
             at_once=Count("pk", filter=Q(correct=True, is_first=True)),
         )
     )
+    shown = Help.objects.filter(reader=reader, board_id__in=days, what=Help.What.SHOWN)
     return {
         days[place]: Mark.FIRST_TRY if at_once else Mark.LATER if right else Mark.TRIED
         for place, right, at_once in rows
-    }
+    } | {days[place]: Mark.SHOWN for place in shown.values_list("board_id", flat=True)}
 
 
 def row_of(reader: str) -> Row:
     """Return a reader's days in a row as they stand today."""
     first_right = dict(
-        Attempt.objects.filter(reader=reader, mode=Mode.DAILY, correct=True)
+        Attempt.objects.filter(reader=reader, mode=Mode.DAILY, correct=True, shown=False)
         .values_list("board_id")
         .annotate(Min("created"))
     )
@@ -127,7 +135,9 @@ def others_at(puzzle: DailyPuzzle) -> Others | None:
 
     Answers are counted, and nothing of who gave them is read.
     """
-    firsts = Attempt.objects.filter(board_id=puzzle.board.place, is_first=True, mode=Mode.DAILY)
+    firsts = Attempt.objects.filter(
+        board_id=puzzle.board.place, is_first=True, shown=False, mode=Mode.DAILY
+    )
     counted = firsts.values_list("correct", "answer").annotate(times=Count("pk")).order_by()
     tries = right = 0
     wrong: Counter[str] = Counter()

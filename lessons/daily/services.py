@@ -59,8 +59,13 @@ def prepare(ahead: int) -> Prepared:
     """
     today = schedule.today()
     first = max(schedule.FIRST_DAY, today - schedule.MAKE_UP)
-    days = list(schedule.days_from(first, today + timedelta(days=ahead)))
-    known = _about(_near(days[0], days[-1]))
+    return fill(first, today + timedelta(days=ahead))
+
+
+def fill(first: date, last: date) -> Prepared:
+    """Store the puzzles of some days so far as they have none."""
+    days = list(schedule.days_from(first, last))
+    known = _about(_near(first, last))
     wanted = [day for day in days if day not in known]
     for day in wanted:
         puzzle = _make(day, _taken(day, known))
@@ -68,6 +73,16 @@ def prepare(ahead: int) -> Prepared:
             known[day] = (puzzle.game, puzzle.kind, puzzle.rule)
     missing = tuple(day for day in wanted if day not in known)
     return Prepared(len(wanted) - len(missing), len(days) - len(wanted), missing)
+
+
+def puzzles_of(first: date, last: date) -> list[DailyPuzzle]:
+    """Return the puzzles of some days; those that nobody has prepared are made now."""
+    rows = DailyPuzzle.objects.filter(date__range=(first, last)).select_related("board")
+    found = list(rows)
+    if len(found) <= (last - first).days:
+        fill(first, last)
+        found = list(rows.all())
+    return found
 
 
 def _near(first: date, last: date) -> Iterable[DailyPuzzle]:

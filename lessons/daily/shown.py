@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from lessons.content import Board
-from lessons.daily import results, schedule
+from lessons.daily import results, schedule, services
 from lessons.daily.models import DailyPuzzle
 from lessons.daily.results import Others, Row, Tries
 from lessons.practice.shown import level_names
@@ -28,7 +28,7 @@ from lessons.web.passages import in_each
 
 SECTION: Final = "daily"
 #: Signs in a text to share; more wrong answers than this are not drawn one by one.
-_RIGHT, _WRONG, _MOST = "✓", "✗", 5
+_RIGHT, _WRONG, _SHOWN, _MOST = "✓", "✗", "–", 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +111,13 @@ def after_context(
 ) -> dict[str, Any]:
     """Return what stands below the board: once solved how others did and a text to share."""
     tries = results.tries_at(reader, puzzle)
-    context: dict[str, Any] = {"solved": tries.solved, **_next_context()}
+    context: dict[str, Any] = {"solved": tries.solved or tries.shown, **_next_context()}
     if prefs.current().streak == "shown":
         row = results.row_of(reader)
         context |= {"row": in_each(lambda _lang: _row_text(row)) if row.days else ""}
         context |= {"gaps": [(title(schedule.number_of(day)), day_url(day)) for day in row.gaps]}
         context |= {"make_up": _make_up(puzzle, tries, row)}
-    if not tries.solved:
+    if not (tries.solved or tries.shown):
         return context
     others = results.others_at(puzzle)
     return context | {
@@ -137,6 +137,8 @@ def _next_context() -> dict[str, Any]:
 
 
 def _solved_text(tries: Tries) -> str:
+    if not tries.solved:
+        return _("Answer shown")
     if not tries.wrong:
         return _("Right at the first try")
     return _("Right at try %(number)d") % {"number": tries.wrong + 1}
@@ -180,7 +182,7 @@ def _share_text(request: HttpRequest, puzzle: DailyPuzzle, tries: Tries) -> str:
         (
             f"{_('An Qi Academy')} · {title(puzzle.number)}",
             f"{about(puzzle)} · {level_names()[puzzle.difficulty]}",
-            f"{wrong}{_RIGHT} {_solved_text(tries)}",
+            f"{wrong}{_RIGHT if tries.solved else _SHOWN} {_solved_text(tries)}",
             request.build_absolute_uri(day_url(puzzle.date)),
         )
     )
@@ -190,8 +192,8 @@ def archive_context(reader: str, first: date) -> dict[str, Any]:
     """Return what a month of the archive shows, ``first`` being its first day."""
     today = schedule.today()
     last = first.replace(day=monthrange(first.year, first.month)[1])
-    found = DailyPuzzle.objects.filter(date__range=(first, min(last, today)))
-    puzzles = {each.date: each for each in found.select_related("board")}
+    found = services.puzzles_of(max(first, schedule.FIRST_DAY), min(last, today))
+    puzzles = {each.date: each for each in found}
     marks = results.marks_of(reader, puzzles.values())
     days = schedule.days_from(first, last)
     before, after = first - timedelta(days=1), last + timedelta(days=1)

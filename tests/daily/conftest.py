@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 import pytest
+from django.utils import timezone
 
 from engine.exercises import parse_exercise, solve
 from lessons.daily import schedule, services
@@ -17,10 +18,10 @@ NOON = datetime(2026, 11, 23, 6, tzinfo=UTC)
 
 @pytest.fixture
 def at(monkeypatch):
-    """Set the clock of the daily puzzle."""
+    """Set the clock, for what is asked now and for when answers are given."""
 
     def stop(moment):
-        monkeypatch.setattr(schedule, "now", lambda: moment)
+        monkeypatch.setattr(timezone, "now", lambda: moment)
 
     stop(NOON)
     return stop
@@ -58,7 +59,7 @@ def attempt(reader, puzzle, *, answer=None, correct=False, number=1, when=None):
     row = Attempt.objects.create(
         reader=reader,
         board_id=puzzle.board.place,
-        nonce=f"{reader}-{puzzle.number}"[:32],
+        nonce=f"{reader[-20:]}-{puzzle.number}",
         try_no=number,
         is_first=number == 1,
         mode=Mode.DAILY,
