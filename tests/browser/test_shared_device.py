@@ -5,6 +5,7 @@ import re
 import pytest
 from django.contrib.auth.models import User
 
+from tests.browser.steps import LOOKS, confirm, fits, violations
 from tests.people.persons import PASSWORD
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -17,9 +18,9 @@ def member():
     return User.objects.create_user(NAME, password=PASSWORD)
 
 
-def sign_in(page):
-    page.goto("/en/account/login/")
-    form = page.locator('form[action="/en/account/login/"]')
+def sign_in(page, language="en"):
+    page.goto(f"/{language}/account/login/")
+    form = page.locator(f'form[action="/{language}/account/login/"]')
     form.locator('[name="login"]').fill(NAME)
     form.locator('[name="password"]').fill(PASSWORD)
     form.locator('button[type="submit"]').first.click()
@@ -86,3 +87,21 @@ def test_the_offer_is_answered_with_a_button(page_at, member):
     page.get_by_role("button", name="Yes, keep it").click()
     page.wait_for_url(re.compile(r"^(?!.*/keep/)"))
     assert "Kept" in page.locator("main").inner_text()
+
+
+@pytest.mark.parametrize(("size", "dark", "language"), LOOKS)
+def test_a_members_own_pages_are_fit_for_everyone(page_at, member, size, dark, language):
+    page = page_at(size, dark=dark)
+    page.goto(f"/{language}/boards/follow-01/")
+    page.locator(".card input").first.check()
+    confirm(page, language)
+    sign_in(page, language)
+    page.wait_for_url("**/account/keep/**")
+    here = page.url
+    for path in (
+        here,
+        *(f"/{language}/{each}/" for each in ("account", "account/delete", "privacy")),
+    ):
+        page.goto(path)
+        assert violations(page) == [], path
+        assert fits(page), path
