@@ -218,11 +218,14 @@ def archive_context(reader: str, first: date) -> dict[str, Any]:
 
 
 def _archive_prompt() -> str:
-    return _(
+    text = _(
         "One puzzle a day for everyone, harder towards Sunday. A day begins at midnight in "
-        "Shanghai. Every puzzle so far can be solved; one of the last seven days still counts in "
-        "your row."
+        "Shanghai. Every puzzle so far can be solved at any time."
     )
+    if prefs.current().streak == "hidden":
+        return text
+    more = _("Up to seven days later it still counts in your row.")
+    return _("%(first)s %(second)s") % {"first": text, "second": more}
 
 
 def _day(day: date, today: date, puzzle: DailyPuzzle | None, mark: Mark) -> Day:
