@@ -33,7 +33,6 @@ from lessons.rulebook.rows import (
     GroupRow,
     SourceRow,
 )
-from lessons.texts import has_sentences
 
 FOLDER = HERE / "rulebook"
 #: Files beside those of the groups.
@@ -228,9 +227,6 @@ class _Entries:
                 f'if it is about it all the same, add rules = ["{who}"] to the exercise'
             )
             self._complain(found, message, "example", "exercise")
-        if row.note is None and not has_sentences(exercise.kind):
-            message = f"no sentences are made for {exercise.kind}, so a note has to explain it"
-            self._complain(found, message, "example")
         note = self._paragraphs(found, row.note, "example", "note")
         return Example(exercise, answer, verdict, row.wrong, wrong, note)
 

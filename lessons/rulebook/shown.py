@@ -21,7 +21,7 @@ from lessons.rulebook import rulebook
 from lessons.rulebook.figures import Proof, Row, say
 from lessons.rulebook.model import Entry, Example, Section
 from lessons.rulebook.pictures import PICTURES
-from lessons.texts import has_sentences, trump_text, verdict_text
+from lessons.texts import trump_text, verdict_text
 from lessons.web.boards import game_name
 from lessons.web.passages import Texts, in_each, languages, turned
 
@@ -171,8 +171,6 @@ def _facts(exercise: Exercise) -> Iterator[Texts]:
 
 def _lines(exercise: Exercise, verdict: Verdict) -> list[Texts]:
     """Return what the engine says about an answer, in each language of the page."""
-    if not has_sentences(exercise.kind):
-        return []
     said = in_each(lambda lang: [line.text for line in verdict_text(exercise, verdict, lang).lines])
     return list(turned(said))
 

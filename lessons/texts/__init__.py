@@ -13,7 +13,6 @@ from lessons.texts.verdicts import (
     Line,
     SumText,
     VerdictText,
-    has_sentences,
     sum_lines,
     verdict_text,
 )
@@ -27,7 +26,6 @@ __all__ = [
     "VerdictText",
     "card_name",
     "choice_text",
-    "has_sentences",
     "hint_of",
     "hint_text",
     "lead_text",

@@ -351,11 +351,6 @@ _TELLERS: Mapping[str, type[Teller]] = {
 }  # fmt: skip
 
 
-def has_sentences(kind: str) -> bool:
-    """Say whether verdicts on exercises of a kind can be put into words."""
-    return kind in _TELLERS
-
-
 def teller(exercise: Exercise, verdict: Verdict, lang: str) -> Teller:
     """Return who speaks about the verdicts of this kind of exercise."""
     return _TELLERS[exercise.kind](exercise, verdict, lang)

@@ -185,23 +185,6 @@ def test_an_entry_has_one_example(tmp_path):
     assert complaints(tmp_path, bare) == [f"shengji.toml:1: shengji.adjacent: {message}"]
 
 
-def test_kinds_without_sentences_need_a_note(tmp_path):
-    example = """
-[entry.example]
-answer = { side = "defenders", levels = 1 }
-
-[entry.example.exercise]
-kind = "result"
-points = 125
-rules = ["shengji.adjacent"]
-"""
-    entry = ENTRY.partition("[entry.example]")[0] + example
-    assert complaints(tmp_path, entry) == [
-        "shengji.toml:21: shengji.adjacent: example: no sentences are made for result, "
-        "so a note has to explain it"
-    ]
-
-
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
