@@ -161,7 +161,10 @@ def cookies() -> list[Cookie]:
         ),
         Cookie(
             prefs.COOKIE,
-            _("Your settings: language, side by side, colours, card size, light or dark."),
+            _(
+                "Your settings: language, side by side, colours, card size, light or dark, and "
+                "whether days in a row are shown."
+            ),
             f"{long}; {_('signing out takes it away')}",
         ),
     ]

@@ -17,7 +17,7 @@ from lessons.puzzles import made, services, tokens
 from tests.lessons.page import Page
 from tests.people.persons import PASSWORD, Person
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 ACCOUNT, DATA, DELETE = "/en/account/", "/en/account/data/", "/en/account/delete/"
 
 
@@ -52,6 +52,7 @@ def download(person):
     return json.loads(b"".join(response.streaming_content))
 
 
+@pytest.mark.database
 def test_the_file_has_everything_of_the_member(signed_in, wang):
     row = fill(wang)
     stored = download(signed_in)["stored"]
@@ -115,6 +116,7 @@ def test_nobody_gets_anything_of_another(signed_in, wang):
     assert "zhao" not in signed_in.open(ACCOUNT).html
 
 
+@pytest.mark.database
 def test_thousands_of_answers_come_in_pieces(signed_in, wang, monkeypatch):
     fill(wang)
     row = Attempt.objects.filter(is_first=True).first()
@@ -153,6 +155,7 @@ def gone(person, **fields):
     return person.form(DELETE, **fields)
 
 
+@pytest.mark.database
 def test_deleting_takes_everything_and_signs_out_everywhere(signed_in, wang):
     fill(wang)
     elsewhere = Person()
