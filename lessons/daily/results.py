@@ -114,7 +114,9 @@ def days_in_a_row(solved: Mapping[date, date], today: date) -> Row:
     where that was at most a week later. A day without counts as long as it can be made up as one
     that is still open: it adds nothing and ends nothing. Today is open to its end.
     """
-    count, gaps, passed = 0, [], []
+    count = 0
+    gaps: list[date] = []
+    passed: list[date] = []
     day = today
     while True:
         if day in solved and solved[day] <= schedule.counts_until(day):

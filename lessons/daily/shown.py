@@ -145,8 +145,8 @@ def _solved_text(tries: Tries) -> str:
 
 
 def _others_text(board: Board, others: Others, lang: str) -> str:
-    said = {"tries": others.tries, "percent": others.percent}
-    text = _("%(percent)d%% of %(tries)d readers were right at their first try.") % said
+    share = {"tries": others.tries, "percent": others.percent}
+    text = _("%(percent)d%% of %(tries)d readers were right at their first try.") % share
     if others.commonest is None:
         return text
     words = answer_words(board.exercise, others.commonest, lang)

@@ -33,7 +33,7 @@ def save(reader, code="en", **changed):
 def test_page_asks_for_every_setting(reader, code):
     page = reader.open(f"/{code}/settings/")
     asked = {tag.attrs["name"] for tag in page.all("input")} - {"csrfmiddlewaretoken"}
-    assert asked == {"language", "beside", "colours", "cards", "theme", "pinyin"}
+    assert asked == {"language", "beside", "colours", "cards", "theme", "streak", "pinyin"}
     chosen = [
         (tag.attrs["name"], tag.attrs["value"])
         for tag in page.all("input")
@@ -45,6 +45,7 @@ def test_page_asks_for_every_setting(reader, code):
         ("colours", "two"),
         ("cards", "normal"),
         ("theme", "system"),
+        ("streak", "shown"),
     ]
 
 
