@@ -53,11 +53,12 @@ def board_context(reader: str, turn: ReviewTurn, board: Board, state: BoardState
         "answer_url": reverse("review-answer", kwargs=ids),
         "acts_template": "review/_acts.html",
         "alternates": pages.alternates("review-board", state.given, **ids),
-        "chosen": [game_name(turn.board.game), today_words(today)],
+        "chosen": [game_name(turn.board.game)],
         "answered": turn.answered is not None,
-        "comes_back": _comes_back(turn) if turn.answered else "",
+        "became": [_comes_back(turn), today_words(today)] if turn.answered else (),
         "left": today.left,
         **form_context(reader, board, state),
+        "help_template": "review/_help.html",
     }
 
 

@@ -67,6 +67,7 @@ def board_context(
         "rated": _rated(turn) if turn.answered else (),
         "standing_url": f"{reverse('trainer-standing')}?{GAME}={turn.game}",
         **form_context(reader, board, state),
+        "help_template": "trainer/_help.html",
     }
 
 

@@ -1,0 +1,121 @@
+"""The trainer and review in the browser: with and without scripts, narrow, axe."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from engine.exercises import solve
+from lessons.models import LearnerRating, ReviewCard, TrainerTurn
+from lessons.puzzles import made
+from tests.browser.steps import confirm, fits, tap
+from tests.browser.test_access import violations
+from tests.trainer.conftest import makers  # noqa: F401 - a fixture
+
+pytestmark = pytest.mark.usefixtures("makers")
+SUIT = "game=anqi&rule=follow.suit&hardness=even"
+
+
+def begin(page, language="en"):
+    page.goto(f"/{language}/trainer/standing/?{SUIT}")
+    page.locator(".start .main").click()
+    page.wait_for_selector("#board")
+
+
+def exercise_of(page):
+    return made.board_of(made.find(page.url.rstrip("/").split("/")[-1])).exercise
+
+
+def answer(page, language="en", *, right=True):
+    exercise = exercise_of(page)
+    cards = solve(exercise).answer["cards"]
+    if not right:
+        cards = [next(card for card in exercise.document["hand"] if card not in cards)]
+    tap(page, cards)
+    confirm(page, language)
+    page.wait_for_selector(".verdict.right" if right else ".verdict:not(.right)")
+
+
+@pytest.mark.parametrize(
+    ("size", "dark", "language"), [("small phone", True, "zh-hans"), ("desk", False, "en")]
+)
+def test_axe_finds_nothing(page_at, size, dark, language):
+    page = page_at(size, dark=dark)
+    for number in range(3):
+        begin(page, language)
+        if number == 2:
+            assert violations(page) == []
+            assert fits(page)
+        answer(page, language, right=number != 1)
+        if number:
+            assert violations(page) == []
+            assert fits(page)
+    for path in ("trainer/standing/?game=anqi&beside=en", "review/"):
+        page.goto(f"/{language}/{path}")
+        assert violations(page) == [], path
+        assert fits(page), path
+    page.goto(f"/{language}/trainer/standing/")
+    page.locator("summary").click()
+    assert violations(page) == []
+    assert fits(page)
+
+
+def test_a_board_stays_over_a_reload_and_is_rated_once(page_at):
+    page = page_at("phone")
+    begin(page)
+    address = page.url
+    page.goto("/en/trainer/")
+    assert page.url == address
+    answer(page, right=False)
+    assert "Your rating in An Qi: 1500 →" in page.locator(".rated").inner_text()
+    before = LearnerRating.objects.get(rule="").mu
+    page.reload()
+    answer(page)
+    assert LearnerRating.objects.get(rule="").mu == before
+    page.get_by_role("button", name="Harder").click()
+    page.wait_for_url(lambda url: url != address)
+    assert TrainerTurn.objects.latest("pk").hardness == "harder"
+
+
+def test_without_scripts(page_at):
+    page = page_at("phone", javascript=False)
+    begin(page)
+    answer(page)
+    page.get_by_role("button", name="Easier").click()
+    page.wait_for_selector("#board")
+    page.goto("/en/trainer/standing/")
+    page.locator("input[value=heiqi]").check(force=True)
+    page.get_by_role("button", name="Show this game").click()
+    assert "How you stand in Hei Qi" in page.locator("main").inner_text()
+
+
+def test_choosing_a_game_shows_how_one_stands_in_it(page_at):
+    page = page_at("desk")
+    page.goto("/en/trainer/")
+    assert not page.get_by_role("button", name="Show this game").is_visible()
+    page.get_by_label("Hei Qi").focus()
+    page.keyboard.press("Space")
+    page.get_by_role("heading", name="How you stand in Hei Qi").wait_for()
+    assert page.evaluate("document.activeElement.value") == "heiqi"
+
+
+def test_what_was_missed_comes_back(page_at):
+    page = page_at("phone")
+    begin(page)
+    answer(page, right=False)
+    page.goto("/en/review/")
+    assert page.get_by_text("Nothing is up today.").is_visible()
+    ReviewCard.objects.update(due=timezone.now() - timedelta(minutes=1))
+    page.reload()
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector("#board")
+    assert violations(page) == []
+    assert fits(page)
+    answer(page)
+    assert "This rule comes back" in page.locator(".rated").inner_text()
+    assert violations(page) == []
+    page.get_by_role("link", name="Done for today").click()
+    assert page.get_by_text("That is all for today").is_visible()
+    page.get_by_label("How many a day").select_option("0")
+    page.get_by_role("button", name="Save").click()
+    assert page.get_by_text("Review is paused.").is_visible()
