@@ -4,12 +4,13 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.contrib.auth.models import User
 from django.urls import reverse
 
 from lessons.daily import results, schedule, services
 from lessons.models import Attempt, DailyPuzzle, Mode
 from tests.daily.conftest import NOON, attempt, board_form, right_fields, solve_page
-from tests.lessons.conftest import BOOSTED, HTMX, LANGUAGES, RESTORED
+from tests.lessons.conftest import BOOSTED, HTMX, LANGUAGES, RESTORED, Reader
 
 pytestmark = pytest.mark.usefixtures("at")
 #: A second before the next midnight in Shanghai.
@@ -341,3 +342,16 @@ class TestHelp:
         assert results.others_at(today_puzzle).tries == 10
         Attempt.objects.filter(reader=f"{0:032x}").update(shown=True)
         assert results.others_at(today_puzzle) is None
+
+
+def test_a_member_finds_it_solved_on_another_device_and_nobody_else_does(reader, today_puzzle):
+    user = User.objects.create_user("lin", password="a long enough one")
+    reader.client.force_login(user)
+    solve_page(reader, reader.open("/en/daily/"), today_puzzle)
+    assert "no-store" in reader.response["Cache-Control"]
+    elsewhere, other = Reader(), Reader()
+    elsewhere.client.force_login(user)
+    assert share_text(elsewhere.open("/en/daily/"))
+    other.client.force_login(User.objects.create_user("mei", password="a long enough one"))
+    assert not share_text(other.open("/en/daily/"))
+    assert not share_text(Reader().open("/en/daily/"))
