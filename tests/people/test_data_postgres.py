@@ -9,7 +9,11 @@ import pytest
 pytestmark = pytest.mark.slow
 #: Files with tests that are marked ``database``, and whole files that have to hold there too.
 MARKED = ["tests/people"]
-WHOLE = ["tests/lessons/test_services.py", "tests/lessons/test_attempt_facts.py"]
+WHOLE = [
+    "tests/lessons/test_services.py",
+    "tests/lessons/test_attempt_facts.py",
+    "tests/trainer/test_at_once.py",
+]
 
 
 @pytest.fixture
