@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path, register_convert
 from lessons.content import content
 from lessons.glossary.views import words
 from lessons.people.privacy import privacy
+from lessons.progress.views import progress
 from lessons.puzzles.kinds import KINDS
 from lessons.web import views
 from lessons.web.settings import settings_page
@@ -42,6 +43,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("daily/", include("lessons.daily.urls")),
     path("trainer/", include("lessons.trainer.urls")),
     path("review/", include("lessons.review.urls")),
+    path("progress/", progress, name="progress"),
     path("glossary/", words, name="glossary"),
     path("settings/", settings_page, name="settings"),
     path("switch/", switch, name="switch"),

@@ -1,0 +1,1 @@
+"""How a reader gets on: lessons, strength by rule, the days of a year, what to do next."""
