@@ -49,7 +49,7 @@ def read_choice(data: QueryDict, standing: Choice | None) -> tuple[Choice, tuple
     hardness = standing.hardness if standing else Hardness.EVEN
     problems = list(read.problems)
     if HARDNESS in data:
-        sent = plain(data[HARDNESS])
+        sent = plain(str(data[HARDNESS]))
         if sent in Hardness.values:
             hardness = Hardness(sent)
         else:

@@ -230,6 +230,19 @@ def test_a_broken_board_says_so(reader):
     assert reader.response.status_code == 410
 
 
+@pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant"])
+def test_switching_the_language_keeps_board_selection_and_verdict(reader, lang):
+    page = begin(reader, rule="follow.suit")
+    turn = turn_of(page)
+    page = send(reader, page)
+    other = reader.switch(page, lang)
+    assert other.lang == lang
+    assert turn_of(other) == turn
+    assert "right" in other.verdicts[0].classes
+    assert other.with_class("rated")
+    assert LearnerRating.objects.get(rule="").tries == 1
+
+
 # --- kept by a member ------------------------------------------------------------------------
 
 
