@@ -10,6 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from django.db.models import Count, F, Q, QuerySet, Window
+from django.db.models.functions import RowNumber
+
 from lessons.models import Attempt
 
 #: So many first tries there must be before anything is said.
@@ -19,6 +22,8 @@ RECENT: Final = 10
 #: First tries are drawn in groups of so many, and only so many groups, the latest.
 GROUP: Final = 5
 MOST_GROUPS: Final = 12
+#: So many are read one by one: all that is drawn, and what the first group takes besides.
+_LOOKED_AT: Final = GROUP * MOST_GROUPS + GROUP - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,26 +63,45 @@ class Strengths:
 
 
 def strengths_of(reader: str) -> Strengths:
-    """Return a reader's strength by rule; one query."""
+    """Return a reader's strength by rule; two queries, and only the latest tries one by one."""
     firsts = Attempt.objects.filter(reader=reader, is_first=True, shown=False)
-    tries: dict[str, list[tuple[bool, int]]] = {}
-    for rule, *fact in firsts.order_by("created", "pk").values_list("rule", "correct", "hints"):
-        tries.setdefault(rule, []).append((fact[0], fact[1]))
-    known = [_strength(rule, each) for rule, each in tries.items() if len(each) >= ENOUGH]
+    counts = firsts.values_list("rule").annotate(
+        tries=Count("pk"),
+        right=Count("pk", filter=Q(correct=True)),
+        hinted=Count("pk", filter=Q(hints__gt=0)),
+    )
+    totals = {rule: (Share(right, tries), hinted) for rule, tries, right, hinted in counts}
+    latest = _latest(firsts)
+    known = [
+        _strength(rule, whole, hinted, latest[rule])
+        for rule, (whole, hinted) in totals.items()
+        if whole.tries >= ENOUGH
+    ]
     known.sort(key=lambda each: (each.recent.percent, -each.all.tries, each.rule))
-    return Strengths(tuple(known), len(tries) - len(known))
+    return Strengths(tuple(known), len(totals) - len(known))
 
 
-def _strength(rule: str, tries: Sequence[tuple[bool, int]]) -> Strength:
-    right = [is_right for is_right, _hints in tries]
-    earlier, recent = right[:-RECENT], right[-RECENT:]
+def _latest(firsts: QuerySet[Attempt]) -> dict[str, list[bool]]:
+    """Return by rule how the latest first tries went, as many as are looked at, oldest first."""
+    order = (F("created").desc(), F("pk").desc())
+    place = Window(RowNumber(), partition_by=F("rule"), order_by=order)
+    rows = firsts.annotate(place=place).filter(place__lte=_LOOKED_AT).order_by("-place")
+    found: dict[str, list[bool]] = {}
+    for rule, is_right in rows.values_list("rule", "correct"):
+        found.setdefault(rule, []).append(is_right)
+    return found
+
+
+def _strength(rule: str, whole: Share, hinted: int, latest: Sequence[bool]) -> Strength:
+    recent = _share(latest[-RECENT:])
+    before = Share(whole.right - recent.right, whole.tries - recent.tries)
     return Strength(
         rule,
-        _share(right),
-        sum(hints > 0 for _right, hints in tries),
-        _share(recent),
-        _share(earlier) if len(earlier) >= ENOUGH else None,
-        _groups(right),
+        whole,
+        hinted,
+        recent,
+        before if before.tries >= ENOUGH else None,
+        _groups(latest if whole.tries == len(latest) else latest[-GROUP * MOST_GROUPS :]),
     )
 
 

@@ -32,21 +32,24 @@ def now(monkeypatch):
 
 def tries(who, rule, right, moment=NOW, **facts):
     """Store first tries at boards of their own, one a minute up to a moment."""
-    rows, moments = [], []
+    rows = []
     for back, is_right in zip(reversed(range(len(right))), right, strict=True):
         number = next(_numbers)
+        created = moment - timedelta(minutes=back)
         fields = {"mode": "practice", "game": "anqi", "kind": "follow", "is_first": True, **facts}
         rows.append(
             Attempt(
                 reader=who, board_id=f"made/t{number}", nonce=f"n{number}", try_no=1, rule=rule,
-                exercise={}, options={}, answer={}, verdict={}, correct=is_right, **fields,
+                created=created, exercise={}, options={}, answer={}, verdict={}, correct=is_right,
+                **fields,
             )
         )  # fmt: skip
-        moments.append(moment - timedelta(minutes=back))
-    Attempt.objects.bulk_create(rows, batch_size=500)
-    for row, at in zip(rows, moments, strict=True):
-        row.created = at
-    Attempt.objects.bulk_update(rows, ["created"], batch_size=300)
+    field = Attempt._meta.get_field("created")
+    field.auto_now_add = False
+    try:
+        Attempt.objects.bulk_create(rows, batch_size=500)
+    finally:
+        field.auto_now_add = True
 
 
 def id_of(guest):
