@@ -12,6 +12,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib import messages
 from django.core.exceptions import ValidationError
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse, translate_url
 from django.utils.translation import get_language, get_language_from_path, override
@@ -79,6 +80,16 @@ class AccountAdapter(DefaultAccountAdapter):
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """Check a new name, in the form in which it is stored."""
         return super().clean_username(normal(username), shallow)
+
+    def save_user(
+        self, request: HttpRequest, user: AbstractBaseUser, form: Any, commit: bool = True
+    ) -> AbstractBaseUser:
+        """Hash the password first: nobody may wait for the database as long as that takes."""
+        user = super().save_user(request, user, form, commit=False)
+        if commit:
+            with transaction.atomic():
+                user.save()
+        return user
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send mail; a mail server that is out of order is no fault of the reader."""

@@ -10,7 +10,7 @@ from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.core.validators import MaxLengthValidator
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -127,8 +127,7 @@ class SignupForm(NewPassword, allauth_forms.SignupForm):
     def try_save(self, request: HttpRequest) -> tuple[Any, HttpResponse | None]:
         """Make the account; whoever sent the form twice has one already."""
         try:
-            with transaction.atomic():
-                return super().try_save(request)
+            return super().try_save(request)
         except IntegrityError:
             taken = get_adapter(request).error_messages["username_taken"]
             messages.error(request, taken)
