@@ -3,6 +3,7 @@
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.db import connection
 from django.test import Client
 
 from tests.people.members import signed_in, who
@@ -97,6 +98,21 @@ def test_a_form_sent_twice_makes_one_account(client, db, monkeypatch):
     assert response["Location"] == IN
     assert "This name is taken." in late.get(IN).content.decode()
     assert User.objects.count() == 1
+
+
+def test_nobody_waits_for_the_database_while_a_password_is_hashed(
+    client, transactional_db, monkeypatch
+):
+    waiting = []
+    really = User.set_password
+
+    def watched(user, password):
+        waiting.append(connection.in_atomic_block)
+        really(user, password)
+
+    monkeypatch.setattr(User, "set_password", watched)
+    assert sign_up(client, "li").status_code == 302
+    assert waiting == [False]
 
 
 def test_an_address_is_for_one_account(client, db):
