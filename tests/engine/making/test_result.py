@@ -286,4 +286,4 @@ def test_a_fixed_board() -> None:
         "partner": None,
     }  # fmt: skip
     assert solve(made.exercise).answer == {"levels": 5}
-    assert made.difficulty == 2
+    assert made.difficulty == 3

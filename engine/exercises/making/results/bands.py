@@ -156,7 +156,7 @@ ANQI_RESULTS: Final = Part(
         "anqi.payout": _without_payout,
     },
     traps=_anqi_traps,
-    steps=(1.25, 2.0, 2.8, 3.8),
+    steps=(1.25, 1.55, 1.9, 2.7),
 )
 
 
@@ -167,10 +167,9 @@ def _shengji(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     """Ask about one table: boards on it are easy but for a few points."""
     kind = chance.weighted(tuple(zip(_KINDS, (6, 3, wish.aim, 1), strict=True)))
     points = _of_kind(kind, chance)
-    if wish.aim == 1:
-        points = tens(chance, _ENOUGH, _HALF - 5)
-    ask = (("side",), ("side",), _LEVELS) if wish.aim == 1 else (_LEVELS, _LEVELS, _ALL)
-    return with_ask({"points": points}, chance.pick(ask))
+    if chance.yes(110 - 35 * wish.aim):
+        return with_ask({"points": tens(chance, _ENOUGH, _HALF - 5)}, ("side",))
+    return with_ask({"points": points}, chance.pick((_LEVELS, _LEVELS, _ALL)))
 
 
 def _shengji_wrong(exercise: Exercise) -> Mapping[str, Any]:
@@ -196,5 +195,5 @@ SHENGJI_RESULTS: Final = Part(
     make=_shengji,
     ignorant={"shengji.levels": _shengji_wrong},
     traps=_shengji_traps,
-    steps=(0.95, 1.55, 1.75, 1.95),
+    steps=(1.4, 1.65, 1.85, 2.1),
 )

@@ -32,7 +32,7 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     more = _BY_PLAYERS[players](wish, chance, first, total)
     if more is None:
         return None
-    easy = chance.yes(100 - 25 * wish.aim)
+    easy = chance.yes(140 - 30 * wish.aim)
     return with_ask(fields | more, (chance.pick(_ASKS[players]),) if easy else ())
 
 
@@ -141,7 +141,7 @@ def _traps(exercise: Exercise) -> float:
     players = exercise.fields["players"]
     found = 0.35 * _TRAPS[players](exercise) + 0.35 * _is_clean(exercise)
     found += 0.05 * (sum(exercise.fields["captured"]) < ALL_POINTS)
-    return float(found + 0.8 * asks(exercise, "levels") + 0.2 * (exercise.ask is None))
+    return float(found + 0.9 * asks(exercise, "levels") + 0.4 * (exercise.ask is None))
 
 
 def _two_traps(exercise: Exercise) -> float:
@@ -185,5 +185,5 @@ DINGQI_RESULTS: Final = Part(
         _QINGGAN: _not_clean,
     },
     traps=_traps,
-    steps=(1.18, 1.52, 1.8, 2.12),
+    steps=(1.3, 1.8, 2.1, 2.55),
 )

@@ -244,5 +244,5 @@ GABAGUO_RESULTS: Final = Part(
         "gaba.seal": _at_once,
     },
     traps=_traps,
-    steps=(1.15, 1.45, 1.95, 2.45),
+    steps=(0.65, 0.9, 1.65, 1.95),
 )  # fmt: skip

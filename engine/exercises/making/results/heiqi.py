@@ -14,7 +14,6 @@ from engine.games.heiqi import HEIQI
 
 #: What decides in other games whatever was bid.
 _ENOUGH: Final = 80
-_EASY: Final = (("side",), ("units",))
 _USUAL: Final = (("units",), ("side", "units"))
 
 
@@ -31,7 +30,10 @@ def _points(wish: Wish, chance: Chance, bid: int) -> int:
     if wish.rule == "heiqi.bare":
         return 0
     if wish.rule == "heiqi.outcome":
-        return tens(chance, min(_ENOUGH, bid), bid) if wish.aim > 1 else chance.pick((bid, bid - 5))
+        # the bid met exactly is the hardest case
+        if chance.yes(20 * wish.aim - 10):
+            return bid
+        return tens(chance, min(_ENOUGH, bid - 5), bid - 5) if wish.aim > 1 else bid - 5
     kinds = (("any", 9), ("near", 3), ("odd", wish.aim), ("bare", 1))
     kind = chance.weighted(kinds)
     if kind == "bare":
@@ -49,7 +51,7 @@ def _ask(wish: Wish, chance: Chance, has_payout: bool) -> tuple[str, ...]:
         return ("side",) if wish.aim < 2 else chance.pick((("side",), ("side", "units"), ()))
     if has_payout and wish.aim > 2:
         return chance.pick((("payout",), ()))
-    return chance.pick(_USUAL if wish.aim > 1 or wish.rule != "heiqi.outcome" else _EASY)
+    return chance.pick(_USUAL)
 
 
 def _by_eighty(exercise: Exercise) -> Mapping[str, Any]:
@@ -113,7 +115,7 @@ def _traps(exercise: Exercise) -> float:
 
 HEIQI_RESULTS: Final = Part(
     rules=(
-        ("heiqi.outcome", 2), ("heiqi.units", 4), ("heiqi.bare", 1), ("heiqi.payout", 2),
+        ("heiqi.outcome", 3), ("heiqi.units", 4), ("heiqi.bare", 1), ("heiqi.payout", 2),
     ),
     make=_make,
     ignorant={
@@ -123,5 +125,5 @@ HEIQI_RESULTS: Final = Part(
         "heiqi.payout": _settled_once,
     },
     traps=_traps,
-    steps=(1.32, 1.68, 1.92, 2.14),
+    steps=(1.43, 1.68, 1.92, 2.47),
 )  # fmt: skip
