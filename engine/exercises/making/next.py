@@ -16,7 +16,7 @@ from engine.exercises.making.nexts.tricks import first_lead, leads
 
 Source = Callable[[Wish, Chance], Iterator[dict[str, Any]]]
 _TRICKS: Final[Mapping[str, tuple[Source, int]]] = {
-    "trick.winner": (leads, 4), "trick.tie": (leads, 2),
+    "trick.winner": (leads, 14), "trick.tie": (leads, 8),
 }  # fmt: skip
 #: By game and rule: where the positions come from, and how often boards are about it.
 _SOURCES: Final[Mapping[str, Mapping[str, tuple[Source, int]]]] = {
@@ -57,6 +57,10 @@ _BLIND: Final[Mapping[str, tuple[views.View, ...]]] = {
 }
 
 
+#: How much more than a seat out of turn a wrong winner of a trick misleads.
+_CARDS: Final = 2.0
+
+
 def _differs(exercise: Exercise, view: views.View) -> bool:
     seen = view(exercise)
     return seen is not None and seen != views.right(exercise)
@@ -70,8 +74,12 @@ def _matters(exercise: Exercise, rule: str) -> bool:
 
 
 def _score(exercise: Exercise) -> float:
-    """Count what tempts: other seats and ends; then how many seats, plays and words there are."""
-    score = float(sum(_differs(exercise, view) for view in views.VIEWS.values()))
+    """Count what tempts: a trick that others seem to win most, then other seats and ends.
+
+    Then it counts how many seats, plays and words there are.
+    """
+    score = float(sum(_differs(exercise, view) for view in views.TURNS.values()))
+    score += _CARDS * sum(_differs(exercise, view) for view in views.CARDS.values())
     document = exercise.document
     score += 0.2 * (exercise.players > 4) + 0.03 * len(document.get("said", ()))
     score += 0.05 * max(map(len, document.get("plays", ())), default=0)
@@ -98,7 +106,7 @@ NEXT: Final = Maker(
     make=_make,
     matters=_matters,
     score=_score,
-    steps={"": (1.5, 2.02, 2.5, 3.5), "dingqi": (1.02, 1.5, 2.03, 2.5)},
+    steps={"": (1.5, 2.02, 2.5, 3.5), "dingqi": (1.05, 2.02, 2.08, 2.5)},
     alike=_alike,
     tries=60,
 )

@@ -10,12 +10,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine.exercises.base import Exercise
-from engine.exercises.making import misread
+from engine.exercises.making import misread, winner_minds
 from engine.exercises.next import decide
 from engine.exercises.nexts.base import BID, DECLARER, LEAD, OVER, REDEAL, Decision, to
 from engine.games.base import NO_TRUMP
-from engine.trick import strengths
-from engine.trump import TrumpOrder
 
 View = Callable[[Exercise], str | None]
 _HELD: Final = "declarer"
@@ -199,61 +197,39 @@ def _barred_overcall(exercise: Exercise) -> str:
 # --- tricks
 
 
-def _leader_by(exercise: Exercise, order: TrumpOrder | None, *, last: bool = False) -> str | None:
-    """Return who leads if the trick is compared by another order, or the last of equals wins."""
-    fields = exercise.fields
-    if exercise.ask != "leader" or fields["leader"] is None:
-        return None
-    order = order or exercise.order
-    plays = fields["plays"]
-    if order.common_suit(plays[0]) is None:
-        return None
-    rules = exercise.rules.lead_rules(plays[0])
-    place = rules.winner(order, plays)
-    if last:
-        equal = [at for at in range(len(plays))
-                 if at == place or rules.why_not(order, plays, at) == "trick.tie"]  # fmt: skip
-        place = equal[-1]
-    return to(LEAD, _after(exercise, fields["leader"], place))
+def _leads(mind: winner_minds.Mind) -> View:
+    """Let whoever wins the trick, as somebody of a mind sees it, lead."""
+
+    def view(exercise: Exercise) -> str | None:
+        leader = exercise.fields["leader"] if exercise.ask == "leader" else None
+        place = None if leader is None else mind(exercise)
+        return None if place is None else to(LEAD, _after(exercise, leader, place))
+
+    return view
 
 
-def last_wins(exercise: Exercise) -> str | None:
-    """Let the later of equal cards win."""
-    return _leader_by(exercise, None, last=True)
+#: Let the later of equal cards win.
+last_wins: Final = _leads(winner_minds.last_wins)
+_printed: Final = _leads(winner_minds.by_order(misread.printed))
 
 
-def printed(exercise: Exercise) -> str | None:
-    """Let each card belong to its printed suit."""
-    return _leader_by(exercise, misread.printed(exercise.order)) if exercise.trump_order else None
-
-
-def printed_without_trump(exercise: Exercise) -> str | None:
+def _printed_without_trump(exercise: Exercise) -> str | None:
     """Take the cards that are always trump for side cards where there is no trump suit."""
-    return printed(exercise) if exercise.trump == NO_TRUMP else None
+    return _printed(exercise) if exercise.trump == NO_TRUMP else None
 
 
-def ranked(exercise: Exercise) -> str | None:
-    """Let cards of one tier rank by their suits."""
-    order = exercise.trump_order
-    return _leader_by(exercise, misread.ranked_tiers(order)) if order else None
-
-
-def high_trumps(exercise: Exercise) -> str | None:
-    """Let trumps of any shape ruff a lead: the highest card decides."""
-    fields = exercise.fields
-    if exercise.ask != "leader" or fields["leader"] is None:
-        return None
-    order, plays = exercise.order, fields["plays"]
-    if exercise.rules.is_own_lead(plays[0]):
-        return None
-    found = strengths(order, plays)
-    best = max(found)[1]
-    tops = [strength for _, strength in found]
-    for place, cards in enumerate(plays):
-        if found[place][0] == "trick.shape" and all(map(order.is_trump, cards)):
-            tops[place] = max(order.strength[code] for code in cards)
-            best = max(best, tops[place])
-    return to(LEAD, _after(exercise, fields["leader"], tops.index(max(tops))))
+#: Who wins a trick, by the learner who is wrong about it.
+_TRICKS: Final[Mapping[str, View]] = {
+    "last-wins": last_wins,
+    "printed-suit": _printed,
+    "no-trump-sevens": _printed_without_trump,
+    "off-order": _leads(winner_minds.by_order(misread.ranked_tiers)),
+    "touching-7": _leads(winner_minds.by_order(misread.gapped)),
+    "level-pairs": _leads(winner_minds.level_pairs),
+    "joker-gap": _leads(winner_minds.by_order(misread.joker_gap)),
+    "big-single": _leads(winner_minds.any_shape),
+    "weng-ruff": _leads(winner_minds.trumps_beat_weng),
+}
 
 
 # --- gabaguo, dingqi, shengji
@@ -291,20 +267,17 @@ def never_over(exercise: Exercise) -> str | None:
     return None
 
 
-#: The views by the name of the learner who has them.
-VIEWS: Final[Mapping[str, View]] = {
+#: The views about whose turn it is, by the name of the learner who has them.
+TURNS: Final[Mapping[str, View]] = {
     "next-seat": next_seat,
     "same-again": same_again,
     "winner-first": winner_first,
     "no-redeal": no_redeal,
     "one-chance": one_chance,
-    "last-wins": last_wins,
-    "printed-suit": printed,
-    "no-trump-sevens": printed_without_trump,
-    "off-order": ranked,
-    "big-single": high_trumps,
-    "forty-only": no_digging,
     "shower-declares": shower_declares,
     "half-needed": more_needed,
     "plays-on": never_over,
 }
+#: The views that come from the cards: who has won the trick, or the deal with its last one.
+CARDS: Final[Mapping[str, View]] = {**_TRICKS, "forty-only": no_digging}
+VIEWS: Final[Mapping[str, View]] = {**TURNS, **CARDS}
