@@ -67,8 +67,13 @@ def test_kind_without_stored_boards_has_no_list(reader):
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.usefixtures("all_kinds")
 def test_every_stored_board_takes_its_answer_without_scripts(reader, name, code):
-    """Open, fill in what the page has fields for, send: right, said in the page's language."""
-    for each in content().boards[name]:
+    """Open, fill in what the page has fields for, send: right, said in the page's language.
+
+    Where there are many boards each is opened in one of the languages, in turn.
+    """
+    boards = content().boards[name]
+    turn = list(LANGUAGES).index(code)
+    for each in boards[turn :: len(LANGUAGES)] if len(boards) > 9 else boards:
         page = reader.open(f"/{code}/boards/{each.id}/")
         assert reader.response.status_code == 200, each.id
         fields = get_kind(name).recall(dict(each.answer))

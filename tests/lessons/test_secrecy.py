@@ -43,7 +43,8 @@ def test_board_is_shown_without_working_out_its_answer(
 ):
     """The page is the same for any stored answer, and the engine is not asked for one."""
     known = all_kinds
-    paths = [f"/{code}/boards/{board.id}/" for board in known.boards[name]]
+    # Of many boards of a kind every seventh: they differ in nothing that matters here.
+    paths = [f"/{code}/boards/{board.id}/" for board in known.boards[name][::7]]
     before = {path: masked(reader.open(path, headers) and reader.response.text) for path in paths}
     other = {"cards": ["S2"], "multiplier": 987, "points": 98_700}
     boards = {
