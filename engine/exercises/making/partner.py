@@ -26,6 +26,8 @@ _SOLO: Final = "anqi.side.solo"
 _VOID: Final = "follow.void"
 #: So many moments of a deal are looked at; each takes long.
 _LOOKED_AT: Final = 5
+#: So many deals are looked through for moments as hard as wished.
+_DEALS: Final = 6
 
 
 # --- the answer as somebody gives it who has not learnt a rule
@@ -94,11 +96,17 @@ def _matters(exercise: Exercise, rule: str) -> bool:
     return wanted.get(rule, True) and _VIEWS[rule](exercise) != seats
 
 
+_OVERLOOKED: Final = (without_voids, last_trick_only, own_blind)
+
+
 def _score(exercise: Exercise) -> float:
-    """Weigh what one may overlook: voids, disguised trumps, earlier tricks, the own hand."""
+    """Weigh what one may overlook: voids, disguised trumps, earlier tricks, the own hand.
+
+    That it is not the seat opposite, and that a trump looks like a side card, weigh most.
+    """
     seats, found = right(exercise), _position(exercise).known
-    views = (opposite, printed, without_voids, last_trick_only, own_blind)
-    score = float(sum(view(exercise) != seats for view in views))
+    score = float(sum(view(exercise) != seats for view in _OVERLOOKED))
+    score += 1.3 * (opposite(exercise) != seats) + 2.5 * (printed(exercise) != seats)
     score += 0.5 * any(each.why == COUNTED for each in found)
     score += 0.1 * sum(each.why == OPEN for each in found)
     return score + 0.02 * len(exercise.fields["tricks"])
@@ -110,17 +118,33 @@ def _score(exercise: Exercise) -> float:
 class Moment(NamedTuple):
     """A moment of a deal: so many tricks and plays of the next are over, and a seat has to play.
 
-    ``voids``: seats that have shown to be out of trump; ``is_played``: the other seven lies
-    open; ``holds``: the seat holds it, ``is_solo``: it is the declarer and knows where both are.
+    ``voids``: seats that have shown to be out of trump; ``disguised``: those that have followed
+    trump with one that is printed with another suit; ``is_played``: the other seven lies open;
+    ``is_fresh``: in the trick that was played last; ``holds``: the seat holds it, ``is_solo``:
+    it is the declarer and knows where both are; ``is_opposite``: the partner sits opposite the
+    declarer.
     """
 
     number: int
     plays: int
     seat: int
     voids: frozenset[int]
+    disguised: frozenset[int]
     is_played: bool
+    is_fresh: bool
     holds: bool
     is_solo: bool
+    is_opposite: bool
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the asking seat knows where the seven is."""
+        return self.is_played or self.holds or self.is_solo
+
+    @property
+    def misleads(self) -> bool:
+        """Whether somebody who can have the seven seems to be out of trump."""
+        return not self.is_shown and bool(self.disguised - self.voids - {self.seat})
 
 
 @lru_cache(maxsize=256)
@@ -131,19 +155,30 @@ def _moments(which: Source) -> tuple[Moment, ...]:
     seven, declarer = table.contract.seven, table.declarer
     if table.contract.shown or seven is None:
         return ()
-    suits, found = table.logic.order.suit, []
+    order = table.logic.order
+    suits, strays, found = order.suit, misread.strays(order), []
     voids: frozenset[int] = frozenset()
-    is_played, partner = False, table.partner
+    disguised: frozenset[int] = frozenset()
+    is_played, place, partner = False, 0, table.partner
+    is_opposite = partner == (declarer + 2) % table.players
     for number, trick in enumerate(over.tricks):
         if trick.shown:
             break
         for plays, (seat, cards) in enumerate(seats_of(trick, table.players)):
             holds = seat == partner and not is_played
+            is_fresh = is_played and place == (number if plays else number - 1)
             is_solo = seat == declarer and partner is None
-            found.append(Moment(number, plays, seat, voids, is_played, holds, is_solo))
-            if suits[trick.plays[0][0]] == TRUMP and any(suits[code] != TRUMP for code in cards):
-                voids |= {seat} - {declarer}
-            is_played = is_played or (seat == partner and seven in cards)
+            found.append(
+                Moment(number, plays, seat, voids, disguised, is_played, is_fresh, holds,
+                       is_solo, is_opposite)
+            )  # fmt: skip
+            if suits[trick.plays[0][0]] == TRUMP and trick.plays[0][0] not in strays:
+                if any(suits[code] != TRUMP for code in cards):
+                    voids |= {seat} - {declarer}
+                elif any(code in strays for code in cards):
+                    disguised |= {seat} - {declarer}
+            if seat == partner and seven in cards:
+                is_played, place = True, number
     return tuple(found)
 
 
@@ -151,17 +186,31 @@ _FITS: Final[dict[str, Callable[[Moment], object]]] = {
     _PARTNER: lambda at: at.number and not at.is_solo,
     _SIDE: lambda at: at.holds,
     _SOLO: lambda at: at.is_solo,
-    _VOID: lambda at: at.voids - {at.seat} and not (at.is_played or at.holds or at.is_solo),
+    _VOID: lambda at: at.voids - {at.seat} and not at.is_shown,
 }
 
 
+def _wanted(wish: Wish, at: Moment) -> bool:
+    """Say whether a moment is likely to be as hard as wished, as far as one sees at once."""
+    if wish.aim > 3 and wish.rule in (_PARTNER, _VOID):
+        return at.misleads
+    if wish.aim < 2 and wish.rule == _PARTNER:
+        return at.is_fresh
+    if wish.aim < 3 and wish.rule == _SIDE:
+        return at.is_opposite
+    return not at.misleads and (bool(at.voids) or wish.aim < 3)
+
+
 def _candidates(wish: Wish, chance: Chance) -> Iterator[dict[str, Any]]:
-    """Yield what the seat to move knows at moments of one deal."""
-    which = source(wish, chance)
-    fitting = [at for at in _moments(which) if _FITS[wish.rule](at)]
-    richer = [at for at in fitting if at.voids] if wish.aim > 2 else []
+    """Yield what the seat to move knows at moments of one deal that is likely to have some."""
+    for _ in range(_DEALS):
+        which = source(wish, chance)
+        fitting = [at for at in _moments(which) if _FITS[wish.rule](at)]
+        wanted = [at for at in fitting if _wanted(wish, at)]
+        if wanted:
+            break
     over = cast(Playing, played(which))
-    for at in chance.shuffled(richer or fitting):
+    for at in chance.shuffled(wanted or fitting):
         yield _fields(over, at.number, at.plays)
 
 
@@ -193,10 +242,10 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
 
 PARTNER: Final = Maker(
     kind="partner",
-    rules={"anqi": ((_PARTNER, 5), (_SOLO, 2), (_SIDE, 2), (_VOID, 4))},
+    rules={"anqi": ((_PARTNER, 5), (_SOLO, 2), (_SIDE, 5), (_VOID, 4))},
     make=_make,
     matters=_matters,
     score=_score,
-    steps={"": (1.5, 2.3, 3.2, 3.5)},
+    steps={"": (1.55, 2.38, 3.7, 4.4)},
     alike=lambda exercise: (exercise.fields["tricks"], exercise.fields["seat"]),
 )
