@@ -108,7 +108,7 @@ def _rule(strengths: Strengths) -> Iterator[Next]:
 def _weakest(rule: Strength) -> str:
     said = {"right": rule.recent.right, "tries": rule.recent.tries}
     return _(
-        "Of your latest %(tries)d first tries %(right)d were right: it is your weakest rule so far."
+        "Right at %(right)d of your latest %(tries)d first tries: your weakest rule so far."
     ) % said  # fmt: skip
 
 

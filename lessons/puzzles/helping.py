@@ -2,9 +2,9 @@
 
 On pages nothing has to be done for it: ``take_answer`` (web/answers.py) understands the buttons of
 ``puzzles/_ask_help.html`` in every mode but ``check``, and ``form_context`` (web/boards.py) shows
-what was told, through ``puzzles/_help.html``. A page with an ``acts_template`` of its own includes
-the buttons there, where the board is not yet solved, and says "Try it yourself" for "Once more"
-where ``is_shown``. What is to follow from a shown answer gets a line in ``puzzles/after.py``.
+them and what was told, through ``puzzles/_help.html``. A page with an ``acts_template`` of its own
+says "Try it yourself" for "Once more" where ``is_shown``. What is to follow from a shown answer
+gets a line in ``puzzles/after.py``.
 
 Everything is kept by reader and board, so it stands after a reload, in another tab, on another
 page that shows the same board. Each thing is told once: a double click, a second tab or a request

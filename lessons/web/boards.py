@@ -114,6 +114,7 @@ def help_context(reader: str, board: Board, state: BoardState) -> dict[str, Any]
     which = clue.rules if clue and told.hints > 1 else ()
     return {
         "help_template": "puzzles/_help.html",
+        "can_ask": not _is_right(state),
         "hints": told.hints,
         "hint": in_each(lambda code: hint_text(clue, code)) if clue else None,
         "hint_rules": [cited_rule(rules[rule]) for rule in which if rule in rules],

@@ -148,7 +148,7 @@ def test_weakest_rule_is_practised_only_where_it_is_weak(reader):
     tries(me, "follow.void", [True, False, False, False, False])
     (text,) = [text for text in nexts(reader.open(URL)) if "Practise" in text]
     assert content().rules["follow.void"].name["en"] in text
-    assert "Of your latest 5 first tries 1 were right" in text
+    assert "Right at 1 of your latest 5 first tries" in text
 
 
 def test_both_languages_stand_beside_each_other(reader):
