@@ -83,6 +83,8 @@ def shown(value: object, limit: int = 40) -> str:
         return type_name(value)
     if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > 128:
         return "a very large number"
+    if value == "":
+        return '""'
     text = _WORDS[value] if value is None or isinstance(value, bool) else str(value)
     if len(text) > limit:
         text = text[:limit] + "…"

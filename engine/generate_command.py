@@ -47,6 +47,8 @@ def boards(chosen: argparse.Namespace) -> Iterator[dict[str, Any]]:
     options: dict[str, Any] = {}
     if chosen.options is not None:
         text = chosen.options.encode("utf-8", "surrogateescape")
+        if not text.strip():
+            raise BadInput("options", "wrong_type", wanted="an object", got="nothing")
         try:
             options = json_lines.parse(text)
         except BadInput as complaint:

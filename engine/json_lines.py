@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, BinaryIO, Final
 
-from engine.errors import BadInput
+from engine.errors import BadInput, type_name
 
 #: A line may hold so many bytes; a longer one is skipped without being kept.
 MOST_BYTES: Final = 1_000_000
@@ -63,7 +63,7 @@ def parse(line: bytes | None) -> dict[str, Any]:
         detail = str(error)[:120]
         raise BadInput("", "bad_json", detail=detail) from None
     if not isinstance(value, dict):
-        raise BadInput("", "bad_json", detail="the line is not an object")
+        raise BadInput("", "wrong_type", wanted="an object", got=type_name(value))
     return value
 
 

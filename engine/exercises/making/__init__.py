@@ -7,13 +7,14 @@ rule or difficulty is not to be had.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections import deque
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from engine.chance import Chance
 from engine.errors import BadInput, shown
 from engine.exercises import FORMAT, KINDS, Exercise, parse_exercise
-from engine.exercises.making.base import HARDEST, Made, Maker, Wish
+from engine.exercises.making.base import HARDEST, PATIENCE, Made, Maker, Wish
 from engine.exercises.making.beat import BEAT
 from engine.exercises.making.bury import BURY_MAKER
 from engine.exercises.making.call import CALL_MAKER
@@ -45,6 +46,11 @@ _ALL: Final[tuple[Maker, ...]] = (
 #: The makers by the kind that they make.
 MAKERS: Final[dict[str, Maker]] = {maker.kind: maker for maker in _ALL}
 
+#: A board of a run is unlike so many before it, if that can be.
+_REMEMBERED: Final = 4
+#: How often the next board of a run is looked for, once there has been one.
+_GOES: Final = 6
+
 
 def difficulty(exercise: Exercise) -> int:
     """Return how hard an exercise is, from 1 to 5."""
@@ -67,15 +73,34 @@ def generate(
     options: Mapping[str, Any] | None = None,
     players: int | None = None,
 ) -> Iterator[Made]:
-    """Yield boards, no two alike in a row; a longer run begins like a shorter one."""
-    before: Hashable = None
+    """Yield boards, no two alike in a row; a longer run begins like a shorter one.
+
+    Where there are others, a board is not like one of the few before it either.
+    """
+    wish: dict[str, Any] = {
+        "difficulty": difficulty, "rule": rule, "options": options, "players": players,
+    }  # fmt: skip
+    before: deque[Hashable] = deque(maxlen=_REMEMBERED)
     for number in range(count):
-        made = make_board(
-            kind, game, f"{seed}/{number}", difficulty=difficulty, rule=rule, options=options,
-            players=players, unlike=before,
-        )  # fmt: skip
-        before = MAKERS[kind].alike(made.exercise)
+        made = _next(kind, game, f"{seed}/{number}", wish, before)
+        before.append(MAKERS[kind].alike(made.exercise))
         yield made
+
+
+def _next(
+    kind: str, game: str, seed: str, wish: Mapping[str, Any], before: Sequence[Hashable]
+) -> Made:
+    """Make the next board of a run; once there has been one like it, do not give up soon."""
+    last = before[-1] if before else None
+    goes = _GOES if before else 1
+    for go in range(goes):
+        again = f"{seed}/{go}" if go else seed
+        try:
+            return make_board(kind, game, again, **wish, unlike=last, recent=before)
+        except BadInput as complaint:
+            if complaint.code != "no_such_board" or go == goes - 1:
+                raise
+    raise AssertionError  # pragma: no cover - the last go returns or raises
 
 
 def make_board(
@@ -88,27 +113,56 @@ def make_board(
     options: Mapping[str, Any] | None = None,
     players: int | None = None,
     unlike: Hashable = None,
+    recent: Sequence[Hashable] = (),
 ) -> Made:
-    """Make one board; ``unlike`` is the maker's ``alike`` of a board that it may not repeat."""
+    """Make one board.
+
+    ``unlike`` is the maker's ``alike`` of a board that it may not repeat, ``recent`` those of
+    boards that it repeats only if it finds no other in time.
+    """
     house = check(kind, game, difficulty=difficulty, rule=rule, options=options, players=players)
     maker = MAKERS[kind]
     chance = Chance(kind, game, seed, difficulty, rule, sorted(house.items()), players)
-    for _ in range(maker.tries):
+    repeated = None
+    for number in range(maker.tries * (PATIENCE if rule or difficulty else 1)):
+        if repeated and number >= maker.tries:
+            break
         about = rule or chance.weighted(maker.rules[game])
         aim = difficulty or chance.between(1, HARDEST)
-        wish = Wish(game, about, aim, house, players)
-        fields = maker.make(wish, chance)
-        if fields is None:
+        if number >= maker.tries and chance.yes(50):  # the aim is a guess: look beside it too
+            aim = chance.between(1, HARDEST)
+        made = _try(maker, Wish(game, about, aim, house, players), chance, difficulty)
+        if made is None:
             continue
-        exercise = parse_exercise(_document(kind, wish, fields))
-        level = maker.level(exercise)
-        if difficulty and level != difficulty:
-            continue
-        if unlike is not None and maker.alike(exercise) == unlike:
-            continue
-        if maker.matters(exercise, about):
-            return Made(exercise, about, level)
-    raise BadInput("", "no_such_board", kind=kind, game=game, wanted=_wanted(rule, difficulty))
+        alike = None if unlike is None else maker.alike(made.exercise)
+        if alike is None or (alike != unlike and alike not in recent):
+            return made
+        if alike != unlike:
+            repeated = repeated or made
+    if repeated:
+        return repeated
+    wanted = _wanted(rule, difficulty, options)
+    raise BadInput("", "no_such_board", kind=kind, game=game, wanted=wanted)
+
+
+def _try(maker: Maker, wish: Wish, chance: Chance, difficulty: int | None) -> Made | None:
+    """Return a board on the rule wished for and of the difficulty, if one try gives it."""
+    try:
+        exercise = propose(maker, wish, chance)
+    except BadInput:  # a fault of the maker, which tests look for; nobody is to suffer from it
+        return None
+    if exercise is None:
+        return None
+    level = maker.level(exercise)
+    if (difficulty and level != difficulty) or not maker.matters(exercise, wish.rule):
+        return None
+    return Made(exercise, wish.rule, level)
+
+
+def propose(maker: Maker, wish: Wish, chance: Chance) -> Exercise | None:
+    """Let a maker try once; BadInput where what it writes is no exercise."""
+    fields = maker.make(wish, chance)
+    return None if fields is None else parse_exercise(_document(maker.kind, wish, fields))
 
 
 def _document(kind: str, wish: Wish, fields: dict[str, Any]) -> dict[str, Any]:
@@ -152,16 +206,19 @@ def check(
     if players is not None and players not in at_the_table:
         wanted = "one of " + ", ".join(map(str, at_the_table))
         raise BadInput("players", "out_of_range", value=shown(players), wanted=wanted)
-    return get_game(game).options.of(dict(options or {})).changes()
+    house = get_game(game).options.of(dict(options or {})).changes()
+    maker.refuse(game, options or {})
+    return house
 
 
-def _wanted(rule: str | None, difficulty: int | None) -> str:
+def _wanted(rule: str | None, difficulty: int | None, options: Mapping[str, Any] | None) -> str:
     words = [rule] if rule else []
     words += [f"difficulty {difficulty}"] if difficulty else []
-    return ", ".join(words) or "whatever"
+    words += [f"{name} {shown(value)}" for name, value in (options or {}).items()]
+    return ", ".join(words) or "these arguments"
 
 
 __all__ = [
     "HARDEST", "KINDS", "MAKERS", "Made", "Maker", "Wish", "check", "difficulty", "generate",
-    "make_board", "rules_of",
+    "make_board", "propose", "rules_of",
 ]  # fmt: skip

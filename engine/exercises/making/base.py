@@ -16,6 +16,8 @@ from engine.exercises.base import Exercise
 
 #: Difficulties run from 1 to this.
 HARDEST: Final = 5
+#: How many times as long a board is looked for that a rule or a difficulty is wished of.
+PATIENCE: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,10 @@ class Wish:
     players: int | None = None
 
 
+def _refuse_nothing(_game: str, _options: Mapping[str, Any]) -> None:
+    """Let all options be."""
+
+
 @dataclass(frozen=True, slots=True)
 class Maker:
     """How boards of one kind are made.
@@ -44,7 +50,9 @@ class Maker:
     who does not know the rule would answer this board wrong. ``score``: how hard the board is,
     any number, more is harder, from the exercise alone. ``steps``: the four scores at which
     difficulties 2, 3, 4 and 5 begin, by game (``""`` for all others). ``alike``: boards with the
-    same value do not follow each other. ``tries``: how often the frame asks ``make`` at most.
+    same value do not follow each other. ``tries``: how often the frame asks ``make`` at first
+    (``PATIENCE`` times as often where a rule or a difficulty is asked for). ``refuse``: raises
+    BadInput for a game and the options named, where they leave nothing to ask.
     """
 
     kind: str
@@ -55,6 +63,7 @@ class Maker:
     steps: Mapping[str, tuple[float, float, float, float]]
     alike: Callable[[Exercise], Hashable]
     tries: int = 300
+    refuse: Callable[[str, Mapping[str, Any]], None] = _refuse_nothing
 
     def level(self, exercise: Exercise) -> int:
         """Return the difficulty of a board, 1 to 5."""

@@ -109,6 +109,7 @@ def _bury(
         wrong = [code for code in (*others, *levels) if _is_disguised(order, code, others)][:1]
     need = SIZE - len(jokers) - len(wrong)
     cards = [*jokers, *wrong, *sides[:need]]
+    others = [code for code in others if code not in wrong]
     short = SIZE - len(cards)
     if plan == "low" and short and len(others) > short:
         others = [*others[: short - 1], chance.pick(others[short:])]

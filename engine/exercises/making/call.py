@@ -79,7 +79,7 @@ def _anqi_score(exercise: Exercise) -> float:
 
 
 #: How many seats have spoken, by the difficulty; after four the lap is over.
-_SPOKEN: Final = ((1, 4), (2, 4), (2, 4), (1, 2), (3, 3))
+_SPOKEN: Final = ((1, 4), (1, 4), (4, 4), (1, 3), (2, 3))
 
 
 def _heiqi(wish: Wish, chance: Chance) -> dict[str, Any]:
@@ -116,27 +116,31 @@ def _heiqi_score(exercise: Exercise) -> float:
         return found + 0.9
     # after two passes the auction looks over
     passed = said[-2:] == ("pass", "pass") and said[-3:-2] != ("pass",)
-    return found + 1.0 + int(lower > 1) + int(passed)
+    # one bid and one seat are left: it looks over too
+    last = lower == 1 and len(said) == exercise.players - 1
+    return found + 1.0 + int(lower > 1) + int(passed) + 0.65 * last
 
 
 # --- gabaguo
 
 
 def _gabaguo(wish: Wish, chance: Chance) -> dict[str, Any]:
-    sealed = wish.rule == "gaba.order"
-    level = "A" if sealed else chance.pick(GABAGUO.levels)
+    about_order = wish.rule == "gaba.order"
+    # at A too there is a show, unless it is a 封A deal
+    sealed = about_order and chance.yes(60)
+    level = "A" if about_order else chance.pick(GABAGUO.levels)
     levels = chance.some([code_of(suit, level) for suit in SUITS], chance.between(1, 3))
     twos = chance.some([code_of(suit, "2") for suit in SUITS], chance.below(wish.aim))
     jokers = [code for code in _JOKERS if chance.yes(14 * wish.aim)]
     fields: dict[str, Any] = {"level": level}
     if sealed:
         fields["seal"] = True
-    elif chance.yes(12 * wish.aim):
+    elif not about_order and chance.yes(12 * wish.aim):
         free = [code for code in (*_JOKERS, *_of(level)) if code not in (*levels, *jokers)]
         fields["shown"] = TEXTS[chance.pick(free)]
     special = [*levels, *twos, *jokers]
     plain = [code for code in range(52) if TEXTS[code][1] not in ("2", level)]
-    size = 12 if sealed else chance.between(len(special) + 1, 12)
+    size = 12 if about_order else chance.between(len(special) + 1, 12)
     hand = [*special, *chance.some(plain, size - len(special))]
     return fields | {"hand": list(texts(sorted(hand)))}
 
@@ -150,8 +154,14 @@ def _showing(exercise: Exercise) -> list[int]:
 
 
 def _gabaguo_matters(exercise: Exercise, rule: str) -> bool:
-    """Say whether a card could be shown; in a 封A deal the order of the deal forbids it."""
-    return bool(_showing(exercise)) and exercise.fields["seal"] == (rule == "gaba.order")
+    """Say whether a card could be shown; the order of the deal forbids it in a 封A deal alone.
+
+    Whoever has a wrong idea of the order shows there too, or shows nothing at A at all.
+    """
+    fields = exercise.fields
+    if rule == "gaba.order":
+        return bool(_showing(exercise)) and exercise.level == "A" and fields["shown"] is None
+    return bool(_showing(exercise)) and not fields["seal"]
 
 
 def _gabaguo_score(exercise: Exercise) -> float:
@@ -171,7 +181,7 @@ _PARTS: Final[Mapping[str, _Part]] = {
         (1.4, 1.85, 2.4, 2.9),
     ),
     "heiqi": _Part(
-        (("heiqi.bid", 1),), _heiqi, _heiqi_matters, _heiqi_score, (1.0, 1.38, 2.0, 2.32)
+        (("heiqi.bid", 1),), _heiqi, _heiqi_matters, _heiqi_score, (1.0, 1.42, 2.0, 2.27)
     ),
     "gabaguo": _Part(
         (("gaba.show", 4), ("gaba.order", 1)), _gabaguo, _gabaguo_matters, _gabaguo_score,

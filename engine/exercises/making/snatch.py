@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.cards import RANKS, SUITS, TYPES, texts
 from engine.chance import Chance
-from engine.climbing import SEVEN, SEVENS, SINGLE, Play, known, pack
+from engine.climbing import SEVEN, SEVENS, SINGLE, Play, known, pack, unpack
 from engine.exercises.base import Exercise
 from engine.exercises.making.base import Maker, Wish
 from engine.exercises.snatch import OFF, Window, window
@@ -23,10 +23,18 @@ _RANKS: Final = {"low": _LOW, "single": _HIGH}
 #: What has been played, by rule, each with its weight.
 _TABLES: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     _SNATCH: (("low", 4), ("seven", 3), ("single", 4), ("pair", 4), ("straight", 4), ("run", 2)),
-    _BOMB: (("bomb", 5), ("jokers", 1)),
+    _BOMB: (
+        ("bomb", 5),
+        ("jokers", 1),
+        ("joker", 1),
+        ("straight", 1),
+        ("run", 2),
+        ("twos", 1),
+    ),
     _END: (("low", 2), ("single", 2), ("pair", 2), ("straight", 2), ("run", 1)),
 }
 _JOKERS: Final = (TYPES - 2, TYPES - 1)
+_TWOS: Final = tuple(13 * suit + RANKS.index("2") for suit in range(len(SUITS)))
 _SEVENS: Final = tuple(13 * suit + RANKS.index("7") for suit in range(len(SUITS)))
 
 
@@ -53,8 +61,10 @@ def _table(kind: str, chance: Chance) -> list[int]:
         return list(_JOKERS)
     if kind == "seven":
         return [chance.pick(_SEVENS)]
-    if kind == "single" and chance.yes(15):
+    if kind == "joker" or (kind == "single" and chance.yes(15)):
         return [chance.pick(_JOKERS)]
+    if kind == "twos":
+        return [13 * suit + RANKS.index("2") for suit in suits[:2]]
     if kind in ("straight", "run"):
         length = chance.pick((3, 3, 4, 5)) if kind == "straight" else chance.pick((2, 2, 3))
         start = chance.below(len(_LINE) - length + 1)
@@ -73,7 +83,8 @@ def _hands(
     wish: Wish, chance: Chance, players: int, player: int, table: list[int]
 ) -> list[list[int]]:
     """Return what the seats hold after the play: 7s spread by chance, other cards beside them."""
-    over = wish.rule == _END
+    last_seven = wish.rule == _END and chance.yes(35)
+    over = wish.rule == _END and not last_seven
     to_last = wish.options.get("end") == "to_last"
     sizes = [chance.between(1 + (wish.aim > 1), 2 + wish.aim) for _ in range(players)]
     if over or (to_last and chance.yes(20)):
@@ -81,6 +92,8 @@ def _hands(
     if to_last and players > 2 and chance.yes(40):
         out = [seat for seat in range(players) if seat != player]
         sizes[chance.pick(out)] = 0
+    if last_seven:  # somebody goes out with the 7 that snatches
+        sizes[(player + 1 + chance.below(players - 1)) % players] = 1
     hands: list[list[int]] = [[] for _ in range(players)]
     sevens = [code for code in chance.shuffled(_SEVENS) if code not in table]
     for code in sevens[: chance.between(1, 2 + (wish.aim > 2) + (wish.aim > 3))]:
@@ -152,17 +165,39 @@ def in_turn(exercise: Exercise) -> tuple[int, ...]:
 def _matters(exercise: Exercise, rule: str) -> bool:
     found = window(exercise)
     if rule == _BOMB:
-        return found.why == "bomb" and bool(holders(exercise))
+        if found.why == "bomb":
+            return bool(holders(exercise))
+        return bool(found.seats) and _looks_like_bomb(_played(exercise))
     if rule == _END:
+        if not found.why:
+            return _ends(exercise, found)
         is_out = not exercise.fields["hands"][exercise.fields["player"]]
-        return is_out and (
-            bool(found.seats) if not found.why else _would_open(exercise, found)
-        )  # fmt: skip
+        return is_out and _would_open(exercise, found)
     if found.why == OFF:
         play = _played(exercise)
         is_open = not play.is_bomb and not play.seven
         return is_open and bool(holders(exercise))
     return set(found.seats) != set(in_turn(exercise))
+
+
+def _looks_like_bomb(play: Play) -> bool:
+    """Say whether a play is no bomb, but as long as one or made of the highest cards.
+
+    Three or four cards that are not alike, one joker alone, a pair of 2s.
+    """
+    cards = unpack(play.cards)
+    high = set(cards) <= {*_JOKERS, *_TWOS}
+    return not play.is_bomb and (len(cards) in (3, 4) or high)
+
+
+def _ends(exercise: Exercise, found: Window) -> bool:
+    """Say whether it matters what ends the deal, where somebody may snatch.
+
+    The player is out and the deal goes on all the same; or somebody would go out by snatching.
+    """
+    hands = exercise.fields["hands"]
+    is_out = not hands[exercise.fields["player"]]
+    return bool(found.seats) and (is_out or any(len(hands[seat]) == 1 for seat in found.seats))
 
 
 def _would_open(exercise: Exercise, found: Window) -> bool:

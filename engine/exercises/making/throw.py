@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from engine.cards import LJ, TYPES, suit_of, texts
 from engine.chance import Chance
+from engine.errors import BadInput
 from engine.exercises.base import TRICK_GAMES, Exercise
 from engine.exercises.making import misread
 from engine.exercises.making import throw_minds as minds
@@ -50,17 +51,28 @@ _ANY: Final = (("singles", 2), ("pair+", 4), ("pairs", 2), ("run+", 2))
 #: cards that the rule is about, and what is put into another hand (see ``_put``).
 _PLANS: Final[Mapping[str, tuple[int, tuple[tuple[str, int], ...], str, tuple[str, ...]]]] = {
     "throw.valid": (85, _ANY, "", ("beat", "beat", "beat", "ruff")),
-    "throw.failed": (75, _ANY, "", ("beat beat", "beat beat", "beat")),
-    "anqi.throw": (0, _ANY, "", ("",)),
+    "throw.failed": (75, _ANY, "", ("beat beat", "beat beat", "beat", "level", "ruff")),
+    "anqi.throw": (
+        0,
+        (("singles", 2), ("pair+", 2), ("run+", 1), ("low+", 8)),
+        "",
+        ("", "longest", "longest"),
+    ),
     "throw": (50, _ANY, "", ("beat", "beat beat", "ruff", "")),
     "suit.effective": (45, (("singles", 1), ("pair+", 2)), "below", ("stray",)),
     "trump": (45, (("singles", 1), ("pair+", 2)), "below", ("stray",)),
-    "suit.order": (0, (("singles", 2), ("pair+", 2)), "shared", ("mate",)),
+    "suit.order": (
+        0,
+        (("singles", 2), ("pair+", 1), ("low+", 4)),
+        "shared",
+        ("mate", "mate longest"),
+    ),
     "suit.adjacent": (70, (("run+", 3), ("runs", 1)), "gap", ("above", "above", "beat")),
     "adjacent": (0, (("run+", 1), ("seam+", 2)), "top", ("above",)),
-    "shape.pair": (0, (("pairs", 1),), "below", ("mates",)),
+    "heiqi.adjacent": (0, (("seam+", 1), ("low_run+", 3)), "top", ("above", "seam", "seam")),
+    "shape.pair": (0, (("pairs", 2), ("mates", 5)), "below", ("mates", "beat")),
     "shape.tractor": (0, (("pairs", 2), ("run+", 1)), "shared", ("above", "beat")),
-    "shape.throw": (75, (("run+", 1),), "", ("above",)),
+    "shape.throw": (75, (("run+", 1),), "", ("above", "above", "longest")),
 }
 
 
@@ -78,6 +90,12 @@ def _house(wish: Wish) -> Mapping[str, Any]:
     if "throw" not in wish.options and game.throw(house_of(replace(wish, options={}))) == THROW_OFF:
         return {**wish.options, "throw": THROW_ANY}
     return wish.options
+
+
+def _refuse(_game: str, options: Mapping[str, Any]) -> None:
+    """Refuse throws that are switched off by name; where they are off by default they are on."""
+    if options.get("throw") == THROW_OFF:
+        raise BadInput("options.throw", "throws_off")
 
 
 def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
@@ -156,6 +174,14 @@ def _lead(
     if form == "pairs":
         led = stock.pair(suit, at) + stock.pair(suit, at)
         return led + _high_singles(stock, suit, more, ())
+    if form == "mates":
+        led = _high_singles(stock, suit, 2, shared_cards(stock.order))
+        return led + (stock.pair(suit, at) if more else [])
+    if form == "low+":
+        return stock.pair(suit, stock.cards(suit)[:-5]) + _high_singles(stock, suit, 1 + more, at)
+    if form == "low_run+":
+        led = stock.tractor(suit, 2, stock.cards(suit)[:-8])
+        return led + _high_singles(stock, suit, 1, stock.cards(suit)[-3:])
     if form == "pair+":
         led = stock.pair(suit, stock.cards(suit)[-6:])
         return led + _high_singles(stock, suit, 1 + more, at)
@@ -229,15 +255,16 @@ def _put(stock: Stock, name: str, led: list[int], parts: tuple[Component, ...]) 
     """Return cards that somebody else holds against a throw.
 
     ``beat``: the like of a part, higher than it (mostly below the throw's highest card);
+    ``longest``: the like of the largest part;
     ``above``: a pair above the largest part, not above the single cards; ``mates``: two cards of
-    one tier; ``level``: the
-    twin of a single card; ``stray``: a trump, such as looks like the suit thrown if there is
-    one; ``mate``: a trump that shares its tier; ``ruff``: nothing, the trumps come later.
+    one tier; ``seam``: pairs that many take for a higher tractor; ``level``: the twin of a single
+    card; ``stray``: a trump, such as looks like the suit thrown if there is one; ``mate``: a trump
+    that shares its tier; ``ruff``: nothing, the trumps come later.
     """
     order, chance = stock.order, stock.chance
     suit, strength = order.suit[led[0]], order.strength
-    if name == "beat":
-        part = chance.pick(parts)
+    if name in ("beat", "longest"):
+        part = chance.pick(parts) if name == "beat" else parts[0]
         higher = [code for code in stock.cards(suit) if strength[code] > part.top]
         below = [code for code in higher if strength[code] < max(strength[c] for c in led)]
         if not higher:
@@ -249,6 +276,9 @@ def _put(stock: Stock, name: str, led: list[int], parts: tuple[Component, ...]) 
         most = min((part.top for part in parts if not part.pairs), default=1_000)
         between = [code for code in stock.cards(suit) if parts[0].top < strength[code] <= most]
         return stock.pair(suit, between)
+    if name == "seam":
+        higher = [code for code in stock.cards(suit) if strength[code] > parts[0].top]
+        return stock.tractor(suit, 2, higher, misread.blocks(order))
     if name == "mates":
         tiers = misread.shared_tiers(order)
         mates = chance.some(chance.pick(tiers), 2) if tiers else []
@@ -267,7 +297,12 @@ def _put(stock: Stock, name: str, led: list[int], parts: tuple[Component, ...]) 
 
 _MINDS: Final[Mapping[str, tuple[minds.Mind, ...]]] = {
     "throw.valid": (minds.top_only, minds.partner_safe, minds.ruffs_break),
-    "throw.failed": (minds.weakest_of_all, minds.strongest_beaten),
+    "throw.failed": (
+        minds.weakest_of_all,
+        minds.strongest_beaten,
+        minds.equal_fails,
+        minds.ruffs_break,
+    ),
     "anqi.throw": (minds.no_trump_throw,),
     "shengji.throw": (minds.no_trump_throw, minds.weakest_of_all, minds.strongest_beaten),
     "gaba.throw": (minds.top_only, minds.ruffs_break, minds.strongest_beaten),
@@ -302,4 +337,5 @@ THROW: Final = Maker(
     steps=STEPS,
     alike=lambda exercise: (exercise.fields["led"], exercise.fields["hands"]),
     tries=400,
+    refuse=_refuse,
 )

@@ -51,7 +51,12 @@ def by_order(reading: misread.Reading) -> Mind:
         seen, led = reading(exercise.order), exercise.fields["led"]
         if seen.common_suit(led) is None:
             return None
-        return answer(seen, led, exercise.fields["hands"])
+        beaten = beaten_components(seen, led, exercise.fields["hands"])
+        leads = forced_leads(seen, led, beaten) if beaten else ((),)
+        if len(leads) > 1:  # somebody who may choose is taken to choose what is right
+            right = right_answers(exercise)
+            return next((lead for lead in leads if tuple(sorted(lead)) in right), leads[0])
+        return leads[0]
 
     return mind
 
@@ -96,6 +101,14 @@ def equal_beats(exercise: Exercise) -> Lead | None:
                for hand in exercise.fields["hands"])
     ]  # fmt: skip
     return weakest(beaten) if beaten else ()
+
+
+def equal_fails(exercise: Exercise) -> Lead | None:
+    """Take a throw that stands for one that fails since an equal is out (no ``throw.failed``)."""
+    order, led = exercise.order, exercise.fields["led"]
+    if beaten_components(order, led, exercise.fields["hands"]):
+        return None
+    return equal_beats(exercise)
 
 
 def weakest_of_all(exercise: Exercise) -> Lead | None:

@@ -99,7 +99,7 @@ def could_be(doc: dict) -> None:
         assert len(doc["hand"]) == 12 + 6
     elif "hand" in doc:
         assert len(doc["hand"]) <= most[doc["game"]]
-    if doc["kind"] == "call" and doc.get("moment") in ("lap", "forced"):
+    if doc["kind"] == "overcall" or doc.get("moment") in ("lap", "forced"):
         assert len(doc["hand"]) == most["anqi"]
     if doc["kind"] == "sides":
         assert all(len(hand) <= most["anqi"] for hand in doc["hands"])
@@ -194,7 +194,8 @@ def is_decided(made: Made) -> None:
     right = READ[doc["kind"], doc["game"]](doc)
     assert any(wrong and wrong != right for wrong in IGNORANT[made.rule](doc)), doc
     if made.rule == "gaba.order":
-        assert doc["seal"]
+        assert doc["level"] == "A"
+        assert not doc.get("shown")
 
 
 @pytest.mark.parametrize(("kind", "game"), PLACES)
@@ -244,10 +245,32 @@ def test_hard_burials_hold_more_than_one_joker() -> None:
         assert trumps - {"LJ", "BJ"} or len(trumps) == 2
 
 
+def test_a_trump_buried_wrongly_does_not_fill_up_as_well() -> None:
+    """Trumps that fill up are others than the one that is wrong; a seed that once failed."""
+    is_right(make_board("bury", "gabaguo", "8/13", difficulty=3))
+
+
+def test_the_order_of_a_deal_is_asked_for_both_ways() -> None:
+    shows = [solve(made.exercise).answer["shows"]
+             for made in generate("call", "gabaguo", 87, 30, rule="gaba.order")]  # fmt: skip
+    assert 5 <= sum(bool(shown) for shown in shows) <= 25
+
+
+@pytest.mark.parametrize("difficulty", range(1, 6))
+def test_auctions_vary(difficulty: int) -> None:
+    made = [str(document(each)["bids"])
+            for each in generate("call", "heiqi", 88, 60, difficulty=difficulty)]  # fmt: skip
+    assert len(set(made)) > 10
+    assert all(board not in made[max(0, place - 4) : place] for place, board in enumerate(made))
+
+
 #: Boards that these arguments make on every machine: kind, game, what is there, answer, difficulty.
 FIXED = [
     ("overcall", "anqi", {
-        "standing": ["H7", "H7"], "hand": ["S4", "ST", "SQ", "SK", "CA", "D7", "DT", "LJ", "LJ"],
+        "standing": ["H7", "H7"], "hand": [
+            "S2", "S3", "S4", "ST", "SJ", "SQ", "SK", "H3", "H3", "HJ", "HQ", "C4", "CT", "CT",
+            "CQ", "CQ", "CA", "D2", "D5", "D7", "DT", "DK", "DA", "LJ", "LJ",
+        ],
     }, {"bids": [["LJ", "LJ"]]}, 1),
     ("sides", "anqi", {
         "trump": "C", "declarer": 0, "sold_by": None, "kitty": ["HQ", "C4"],
@@ -259,7 +282,7 @@ FIXED = [
     ("bury", "gabaguo", {
         "trump": "D", "level": "7", "cards": ["H5", "HT", "D3", "D6", "LJ", "BJ"],
     }, {"allowed": True, "stake": "both"}, 5),
-    ("call", "heiqi", {"bids": [110, 100]}, {"bids": [90, 80]}, 4),
+    ("call", "heiqi", {"bids": [110, 90, 80]}, {"bids": []}, 1),
 ]  # fmt: skip
 
 

@@ -69,11 +69,14 @@ def is_decided(made: Made) -> None:
     form = shape(table)
     assert form
     if made.rule == "dingqi.bomb":
-        assert form[0] == "bomb"
         assert has_seven
-        assert not right
+        assert bool(right) == (form[0] != "bomb")
+        if right:  # as long as a bomb, or of the highest cards
+            high = all(rank(card) in "2LB" or card in ("LJ", "BJ") for card in table)
+            assert len(table) in (3, 4) or high
     elif made.rule == "dingqi.end":
-        assert not document["hands"][document["player"]]
+        goes_out = any(len(document["hands"][seat]) == 1 for seat in right)
+        assert not document["hands"][document["player"]] or goes_out
         assert has_seven
         assert form[0] != "bomb"
         assert bool(right) != deal_after(document).over
@@ -107,6 +110,13 @@ def test_rule_and_difficulty_are_kept(rule: str, difficulty: int) -> None:
     for made in generate("snatch", "dingqi", 23, 3, rule=rule, difficulty=difficulty):
         assert (made.rule, made.difficulty) == (rule, difficulty)
         is_decided(made)
+
+
+@pytest.mark.parametrize("rule", ["dingqi.bomb", "dingqi.end"])
+def test_a_rule_does_not_give_the_answer_away(rule: str) -> None:
+    boards = generate("snatch", "dingqi", 25, 40, rule=rule)
+    nobody = sum(not solve(made.exercise).answer["seats"] for made in boards)
+    assert 8 <= nobody <= 34
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

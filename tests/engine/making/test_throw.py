@@ -71,6 +71,12 @@ def is_reached(table: Table, part: Cards, hand: Cards) -> bool:
     return False
 
 
+def by_equal(table: Table, parts: list[Cards], hands: list[Cards]) -> set[Cards]:
+    """The lead of somebody to whom an equal of a part beats it."""
+    equal = [part for part in parts if any(is_reached(table, part, hand) for hand in hands)]
+    return {min(equal, key=lambda part: weight(table, part))} if equal else set()
+
+
 def as_pairs(table: Table, cards: Cards) -> Cards:
     """The cards with two odd ones of one tier taken for a pair."""
     seen = list(cards)
@@ -101,7 +107,7 @@ def mistakes(rule: str, game: str, at: Position) -> list[set[Cards]]:
     if rule == "throw.valid":
         return [by_top, said(table, led, [hands[0], *hands[2:]]), *by_ruff]
     if rule == "throw.failed":
-        return [lowest, strongest] if beaten else []
+        return [lowest, strongest] if beaten else [by_equal(table, parts, hands), *by_ruff]
     if rule == "throw":
         if game == "gabaguo":
             return [by_top, *by_ruff, strongest]
@@ -112,9 +118,8 @@ def mistakes(rule: str, game: str, at: Position) -> list[set[Cards]]:
         seen = [each for each in tables if len({each.lane(card) for card in led}) == 1]
         return [said(each, led, hands) for each in seen]
     if rule == "suit.order":
-        equal = [part for part in parts if any(is_reached(table, part, hand) for hand in hands)]
-        by_equal = {min(equal, key=lambda part: weight(table, part))} if equal else set()
-        return [said(mistaken.changed(table, mistaken.Ranked), led, hands), by_equal]
+        ranked = said(mistaken.changed(table, mistaken.Ranked), led, hands)
+        return [ranked, by_equal(table, parts, hands)]
     assert rule == "shape.pair"
     return [said(table, as_pairs(table, led), [as_pairs(table, hand) for hand in hands])]
 
@@ -142,6 +147,17 @@ def test_many_boards(game: str) -> None:
     for made in generate("throw", game, 22, 500):
         is_right(made)
         is_decided(made)
+
+
+@pytest.mark.parametrize(("game", "rule"), [
+    ("anqi", "throw.failed"), ("gabaguo", "throw.failed"), ("anqi", "anqi.throw"),
+    ("anqi", "shape.throw"), ("shengji", "shape.pair"), ("heiqi", "suit.order"),
+    ("heiqi", "heiqi.adjacent"),
+])  # fmt: skip
+def test_a_rule_does_not_give_the_answer_away(game: str, rule: str) -> None:
+    stands = [solve(made.exercise).answer["stands"]
+              for made in generate("throw", game, 26, 40, rule=rule)]  # fmt: skip
+    assert 4 <= sum(stands) <= 36
 
 
 @pytest.mark.parametrize(("game", "options"), [
@@ -188,9 +204,9 @@ def test_difficulties_and_rules_are_as_asked_for(game: str, difficulty: int) -> 
 
 
 FIXED = (
-    '{"format": 1, "kind": "throw", "game": "anqi", "options": {}, "trump": "none", "rules": '
-    '["anqi.trump"], "led": ["H5", "H4"], "hands": [["ST", "H3", "H2", "C5"], ["H7", "C7", '
-    '"S6", "CQ"], ["S4", "H4", "H2", "C8"]]}'
+    '{"format": 1, "kind": "throw", "game": "anqi", "options": {}, "trump": "D", "rules": '
+    '["throw.failed"], "led": ["CQ", "CT", "CT", "C9", "C9"], "hands": [["D7", "HA", "H9", "CJ", '
+    '"C8", "C2"], ["S7", "DJ", "DT", "D8", "D4", "D3"], ["DA", "D6", "SA", "HJ", "H8", "H3"]]}'
 )
 ANSWER = {"stands": True}
 
