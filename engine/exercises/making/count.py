@@ -109,9 +109,9 @@ def _matters(exercise: Exercise, rule: str) -> bool:
 def _score(exercise: Exercise) -> float:
     """Trumps in disguise; cards to think of that lie elsewhere; in how many tricks to look."""
     number, count = right(exercise), counts(exercise)
-    score = 1.4 * (printed(exercise) != number)
+    score = 1.95 * (printed(exercise) != number)
     if score and exercise.trump == NO_TRUMP:
-        score += 0.8
+        score += 1.0
     there = places(exercise)
     score += 0.8 * any(map(count, there["hand"])) + 0.8 * any(map(count, there["known"]))
     score += 0.5 * (seen_once(exercise) != number)
@@ -185,20 +185,20 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
 
 
 def _rules(game: str) -> tuple[tuple[str, int], ...]:
-    found = [(get_game(game).rule("trump"), 5), (_SUIT, 3), (_POINTS, 2)]
+    found = [(get_game(game).rule("trump"), 4), (_SUIT, 3), (_POINTS, 4)]
     if get_game(game).decks > 1:
-        found.append((_DECK, 1))
+        found.append((_DECK, 2))
     return tuple(found)
 
 
 COUNT: Final = Maker(
     kind="count",
     rules={game: _rules(game) for game in TRICK_GAMES}
-    | {"gabaguo": (*_rules("gabaguo"), (_KITTY, 2)), "dingqi": ((_POINTS, 1), (_DECK, 2))},
+    | {"gabaguo": (*_rules("gabaguo"), (_KITTY, 3)), "dingqi": ((_POINTS, 1), (_DECK, 2))},
     make=_make,
     matters=_matters,
     score=_score,
-    steps={"": (2.45, 2.95, 3.5, 4.2), "dingqi": (0.8, 1.0, 1.6, 1.8)},
+    steps={"": (2.2, 2.8, 3.55, 4.15), "dingqi": (1.1, 1.45, 1.75, 1.95)},
     alike=lambda exercise: (exercise.fields["tricks"], exercise.fields["hand"], exercise.ask),
     tries=60,
 )
