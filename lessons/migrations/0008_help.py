@@ -13,18 +13,19 @@ def fill(apps: Apps, _editor: BaseDatabaseSchemaEditor) -> None:
     marks, help_rows = apps.get_model("lessons", "StepMark"), apps.get_model("lessons", "Help")
     attempts = apps.get_model("lessons", "Attempt")
     told = marks.objects.filter(models.Q(hints__gt=0) | models.Q(shown=True))
-    for mark in told.iterator(BATCH):
-        there = attempts.objects.filter(reader=mark.reader, board_id=mark.place)
-        known = there.order_by("pk").values("game", "kind", "rule").first() or {}
-        names = [name for name, is_told in (
-            ("where", mark.hints > 0), ("rule", mark.hints > 1), ("shown", mark.shown)
-        ) if is_told]  # fmt: skip
-        for name in names:
-            row = help_rows.objects.create(
-                reader=mark.reader, board_id=mark.place, what=name, mode="lesson", **known
+    names = ("reader", "place", "hints", "shown", "updated")
+    for reader, place, hints, shown, updated in told.values_list(*names).iterator(BATCH):
+        there = attempts.objects.filter(reader=reader, board_id=place)
+        known = dict(there.order_by("pk").values("game", "kind", "rule").first() or {})
+        rows = [
+            help_rows.objects.create(
+                reader=reader, board_id=place, what=what, mode="lesson", **known
             )
-            help_rows.objects.filter(pk=row.pk).update(created=mark.updated)
-        if mark.shown:
+            for what, is_told in (("where", hints > 0), ("rule", hints > 1), ("shown", shown))
+            if is_told
+        ]
+        help_rows.objects.filter(pk__in=[row.pk for row in rows]).update(created=updated)
+        if shown:
             there.filter(correct=True).update(shown=True)
     # A mark that said nothing else is none any more.
     marks.objects.filter(done=False).delete()

@@ -18,9 +18,12 @@ class PuzzleDay(TruncDate):
         super().__init__(expression, tzinfo=SHANGHAI, **extra)
 
     def as_sqlite(
-        self, compiler: SQLCompiler, _connection: BaseDatabaseWrapper, **_context: Any
-    ) -> tuple[str, Any]:
-        """Let SQLite reckon by itself: asking Python for every row takes ten times as long."""
+        self,
+        compiler: SQLCompiler,
+        connection: BaseDatabaseWrapper,
+        **extra_context: Any,
+    ) -> tuple[str, tuple[str | int, ...]]:
+        """Let SQLite reckon by itself: asking Python for every row takes far longer."""
         sql, params = compiler.compile(self.lhs)
         hours = int(SHANGHAI.utcoffset(None).total_seconds()) // 3600
-        return f"date({sql}, '{hours:+d} hours')", params
+        return f"date({sql}, '{hours:+d} hours')", tuple(params)

@@ -7,6 +7,7 @@ import pytest
 from lessons.daily import results, schedule, services
 from lessons.daily.results import Row, days_in_a_row
 from lessons.models import Attempt, Mode
+from lessons.puzzles import helping, made
 from lessons.puzzles.progress import Mark
 from tests.daily.conftest import attempt
 
@@ -165,3 +166,19 @@ class TestOthers:
         self.answer(puzzle, range(10), seat=0, correct=True)
         Attempt.objects.filter(reader=f"{0:032x}").update(mode=Mode.PRACTICE)
         assert results.others_at(puzzle) is None
+
+    def test_an_answer_after_it_was_shown_counts_for_nothing(self, puzzle):
+        self.answer(puzzle, range(10), seat=0, correct=True)
+        Attempt.objects.filter(reader=f"{0:032x}").update(shown=True)
+        assert results.others_at(puzzle) is None
+        assert not results.tries_at(f"{0:032x}", puzzle).solved
+        assert results.tries_at(f"{1:032x}", puzzle).solved
+        assert not results.row_of(f"{0:032x}").days
+
+
+def test_a_shown_puzzle_is_over_but_not_solved(today_puzzle):
+    board = made.board_of(today_puzzle.board)
+    helping.show_answer(ME, board.id, board.exercise, Mode.DAILY)
+    tries = results.tries_at(ME, today_puzzle)
+    assert (tries.solved, tries.shown) == (False, True)
+    assert results.marks_of(ME, [today_puzzle]) == {today_puzzle.date: Mark.SHOWN}

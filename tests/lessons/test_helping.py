@@ -5,13 +5,14 @@ import threading
 
 import pytest
 from django.db import connections
+from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import override
 
 from engine.exercises import parse_exercise, solve
 from engine.exercises.making import MAKERS, make_board
 from engine.games import GAMES
 from lessons.content import content
-from lessons.models import Attempt, Help, MadeBoard, Mode
+from lessons.models import Attempt, Help, MadeBoard, Mode, StepMark
 from lessons.puzzles import after, helping, services, tokens
 from lessons.puzzles.progress import Mark, marks_of
 from lessons.texts import hint_of, hint_text
@@ -276,3 +277,38 @@ def test_asked_at_the_same_moment_is_told_once():
     services.answer_board(reader, board.id, board.exercise, tokens.new_token(), board.answer)
     attempt = Attempt.objects.get()
     assert (attempt.hints, attempt.shown, attempt.is_first) == (2, True, True)
+
+
+# --- what lessons had noted before ----------------------------------------------------------------
+
+
+@pytest.mark.django_db(transaction=True)
+def test_marks_of_lessons_become_what_was_told():
+    executor = MigrationExecutor(connections["default"])
+    leaves = executor.loader.graph.leaf_nodes()
+    executor.migrate([("lessons", "0007_trainer_review")])
+    try:
+        old = executor.loader.project_state([("lessons", "0007_trainer_review")]).apps
+        marks = old.get_model("lessons", "StepMark").objects
+        marks.create(reader="a", place="x/hinted", hints=2)
+        marks.create(reader="a", place="x/shown", hints=1, shown=True, done=True)
+        marks.create(reader="a", place="x/done", done=True)
+        facts = {"reader": "a", "board_id": "x/shown", "mode": "lesson", "game": "anqi",
+                 "kind": "follow", "rule": "follow.suit", "exercise": {}, "options": {},
+                 "answer": {}, "verdict": {}}  # fmt: skip
+        attempts = old.get_model("lessons", "Attempt").objects
+        for number, correct in enumerate((False, True), 1):
+            attempts.create(
+                nonce="n", try_no=number, is_first=number == 1, correct=correct, **facts
+            )
+    finally:
+        MigrationExecutor(connections["default"]).migrate(leaves)
+    rows = Help.objects.order_by("pk").values_list("board_id", "what", "rule")
+    assert list(rows) == [
+        ("x/hinted", "where", ""),
+        ("x/hinted", "rule", ""),
+        ("x/shown", "where", "follow.suit"),
+        ("x/shown", "shown", "follow.suit"),
+    ]
+    assert list(Attempt.objects.order_by("pk").values_list("shown", flat=True)) == [False, True]
+    assert set(StepMark.objects.values_list("place", flat=True)) == {"x/shown", "x/done"}
