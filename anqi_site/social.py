@@ -5,15 +5,11 @@ them the site knows nothing of such accounts: no page, no table, no address it w
 """
 
 from dataclasses import dataclass
-from importlib.util import find_spec
 from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
 
 from anqi_site import env
-
-#: Packages that only this needs; the extra `socialaccount` of allauth brings them.
-NEEDED = ("requests", "oauthlib", "jwt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +49,6 @@ def switched_on() -> list[Provider]:
 def apps() -> list[str]:
     """Return the applications that have to be installed for them."""
     on = switched_on()
-    if on and not all(find_spec(package) for package in NEEDED):
-        raise ImproperlyConfigured(
-            f"{on[0].prefix}_CLIENT_ID is set, but signing in with an account from elsewhere needs "
-            'further packages: uv pip install "django-allauth[socialaccount]"'
-        )
     packages = [f"allauth.socialaccount.providers.{provider.id}" for provider in on]
     return ["allauth.socialaccount", *packages] if on else []
 

@@ -86,32 +86,12 @@ def test_one_key_alone_is_refused(monkeypatch):
         social.apps()
 
 
-def test_without_the_packages_it_says_what_to_install(monkeypatch):
-    monkeypatch.setattr(social, "find_spec", lambda _name: None)
-    monkeypatch.setenv("GITHUB_CLIENT_ID", "x")
-    monkeypatch.setenv("GITHUB_CLIENT_SECRET", "x")
-    with pytest.raises(Exception, match=r"uv pip install .django-allauth\[socialaccount\]"):
-        social.apps()
-
-
 def test_without_keys_there_is_nothing():
     assert social.apps() == []
     assert social.provider_settings() == {}
     assert social.origins() == []
 
 
-#: Stands in for the packages of the extra where they are not installed: nobody is called here.
-STAND_IN = """
-import importlib.machinery, sys, types
-from unittest.mock import MagicMock
-for name in ("requests", "requests.auth", "requests.utils", "oauthlib", "oauthlib.common",
-             "oauthlib.oauth1", "jwt"):
-    module = types.ModuleType(name)
-    module.__spec__ = importlib.machinery.ModuleSpec(name, None)
-    module.__getattr__ = lambda attr: MagicMock()
-    module.RequestException = OSError
-    sys.modules.setdefault(name, module)
-"""
 TRY = """
 import json, django
 django.setup()
@@ -152,7 +132,7 @@ def test_accounts_from_elsewhere_where_they_are_switched_on(root, tmp_path):
         "WEIXIN_CLIENT_SECRET": "secret",
     }
     done = subprocess.run(
-        [sys.executable, "-c", STAND_IN + TRY], cwd=root, env=env, capture_output=True, text=True
+        [sys.executable, "-c", TRY], cwd=root, env=env, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr[-4000:]
     found = json.loads(done.stdout)
