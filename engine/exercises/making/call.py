@@ -11,7 +11,7 @@ from engine.chance import Chance
 from engine.deal.anqi_calls import SEVENS
 from engine.deal.gabaguo_checks import can_show
 from engine.exercises.base import Exercise
-from engine.exercises.making.base import Maker, Wish
+from engine.exercises.making.base import HARDEST, Maker, Wish
 from engine.games.gabaguo import GABAGUO
 from engine.games.heiqi import HEIQI
 
@@ -33,6 +33,8 @@ class _Part:
 
 _PLAIN: Final = tuple(code for code in range(54) if code not in (*SEVENS, *_JOKERS))
 _SIZES: Final = {4: 25, 5: 20}
+#: How many suits there are sevens of in the hand, by the difficulty.
+_HELD: Final = ((1, 1), (1, 2), (1, 3), (2, 4), (3, 4))
 
 
 def _anqi(wish: Wish, chance: Chance) -> dict[str, Any]:
@@ -40,7 +42,7 @@ def _anqi(wish: Wish, chance: Chance) -> dict[str, Any]:
     lap = wish.options.get("call_time") == "after_deal"
     forced = wish.rule == "anqi.call.forced"
     moment = "forced" if forced else "lap" if lap else "deal"
-    sevens = chance.some(SEVENS, chance.between(1, 1 + (2 * wish.aim) // 3))
+    sevens = chance.some(SEVENS, chance.between(*_HELD[wish.aim - 1]))
     pairs = [code for code in sevens if chance.yes(60 - 8 * wish.aim)]
     jokers = [code for code in _JOKERS if chance.yes(12 * wish.aim)]
     special = [*sevens, *pairs, *jokers]
@@ -67,7 +69,7 @@ def _anqi_matters(exercise: Exercise, rule: str) -> bool:
 def _anqi_score(exercise: Exercise) -> float:
     fields, sevens = exercise.fields, _sevens(exercise)
     hand = fields["hand"]
-    found = 1 - 0.5 ** (len(sevens) + 1)
+    found = 2.4 * (1 - 0.5 ** len(sevens))
     if fields["called"]:
         return found + 1.0 + 0.2 * any(code in hand for code in _JOKERS)
     found += 0.6 * (fields["moment"] == "forced")
@@ -85,6 +87,8 @@ _SPOKEN: Final = ((1, 4), (1, 4), (4, 4), (1, 3), (2, 3))
 def _heiqi(wish: Wish, chance: Chance) -> dict[str, Any]:
     """Let some seats speak."""
     bids = HEIQI.bids(HEIQI.options.of(dict(wish.options)))
+    if wish.aim == HARDEST and chance.yes(25):  # after two passes it is not over yet
+        return {"bids": [chance.pick(bids[:-1]), "pass", "pass"]}
     length = chance.between(*_SPOKEN[wish.aim - 1])
     said: list[Any] = []
     open_bids = list(bids)
@@ -178,7 +182,7 @@ def _gabaguo_score(exercise: Exercise) -> float:
 _PARTS: Final[Mapping[str, _Part]] = {
     "anqi": _Part(
         (("anqi.call", 2), ("anqi.call.forced", 1)), _anqi, _anqi_matters, _anqi_score,
-        (1.4, 1.85, 2.4, 2.9),
+        (2.0, 2.7, 3.1, 3.9),
     ),
     "heiqi": _Part(
         (("heiqi.bid", 1),), _heiqi, _heiqi_matters, _heiqi_score, (1.0, 1.42, 2.0, 2.27)

@@ -198,7 +198,7 @@ COUNT: Final = Maker(
     make=_make,
     matters=_matters,
     score=_score,
-    steps={"": (2.2, 2.8, 3.55, 4.15), "dingqi": (1.1, 1.45, 1.75, 1.95)},
+    steps={"": (2.2, 2.8, 3.55, 4.15), "dingqi": (0.9, 1.1, 1.5, 1.86)},
     alike=lambda exercise: (exercise.fields["tricks"], exercise.fields["hand"], exercise.ask),
     tries=60,
 )

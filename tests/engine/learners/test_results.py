@@ -85,7 +85,7 @@ def test_every_learner_can_answer_every_board(kind: str) -> None:
              "call": ("anqi", "heiqi", "gabaguo")}.get(kind, ("anqi",))  # fmt: skip
     failed = set()
     for game in games:
-        for made in generate(kind, game, 61, 30):
+        for made in generate(kind, game, 61, 60):
             assert judge(made.exercise, solve(made.exercise).answer).correct
             failed |= {
                 learner
