@@ -93,7 +93,7 @@ def source(wish: Wish, chance: Chance) -> Source:
     return Source(wish.game, options, players_of(wish, chance), chance.below(_POOL))
 
 
-@lru_cache(maxsize=4 * _POOL)
+@lru_cache(maxsize=10 * _POOL)
 def played(which: Source) -> Position:
     """Return the end of a deal that was played; one that is called off is dealt again."""
     chance = Chance("deals", *which)

@@ -127,15 +127,10 @@ FIXED = {
     "kind": "count",
     "game": "dingqi",
     "options": {},
-    "ask": "3",
+    "ask": "K",
     "rules": ["cards.deck"],
-    "tricks": [
-        [["S4", "C3", "C5", "C6", "C7"]],
-        [["HK", "DK"], ["H7"]],
-        [["HT", "D7", "D8", "D9"], ["S7"]],
-        [["S8", "S9", "ST", "HJ"], ["SJ", "CJ", "DJ"]],
-    ],
-    "hand": ["CT", "CA", "D3", "D5", "D6", "LJ"],
+    "tricks": [[["S4", "C3", "C5", "C6", "C7"]], [["HK", "DK"], ["H7"]]],
+    "hand": ["S7", "S8", "S9", "ST", "SK", "SA", "H4", "H5", "H6", "HJ", "C9", "D2", "D4", "BJ"],
 }
 
 SMALL = {"format": 1, "kind": "count", "game": "anqi", "trump": "H",
