@@ -125,6 +125,19 @@ def tap(page, cards):
             card(page, text, copy).click(position={"x": 10, "y": 30})
 
 
+def fill(page, fields):
+    """Choose, tick and write a form's fields, as many copies of a card as are meant."""
+    for name, values in fields.items():
+        for place, value in enumerate(values):
+            field = page.locator(f'input[name="{name}"]')
+            if field.first.get_attribute("type") in ("radio", "checkbox"):
+                copy = values[:place].count(value)
+                box = page.locator(f'input[name="{name}"][value="{value}"]').nth(copy)
+                box.check(position={"x": 9, "y": 20} if name == "card" else None)
+            else:
+                field.fill(value)
+
+
 def picked(page):
     """Return the cards that are ticked, sorted."""
     boxes = page.locator(".lane input:checked")

@@ -11,7 +11,7 @@ from lessons import content as stored
 from lessons.content import content
 from lessons.models import Attempt
 from lessons.puzzles.kinds import get_kind
-from tests.browser.steps import address, card, confirm, fits, tap, violations
+from tests.browser.steps import address, card, confirm, fill, fits, tap, violations
 from tests.lessons.conftest import content_of
 from tests.lessons.deals_over import DEALS_OVER, LISTED
 
@@ -34,18 +34,6 @@ def boards(monkeypatch):
 
 
 FOLLOWING = [{"game": "anqi", "trump": "H", "led": ["S5"], "hand": ["S6", "H3"]}]
-
-
-def fill(page, fields):
-    """Choose, tick and write a form's fields."""
-    for name, values in fields.items():
-        for value in values:
-            field = page.locator(f'input[name="{name}"]')
-            if field.first.get_attribute("type") in ("radio", "checkbox"):
-                box = page.locator(f'input[name="{name}"][value="{value}"]').first
-                box.check(position={"x": 9, "y": 20} if name == "card" else None)
-            else:
-                field.fill(value)
 
 
 def shot(page, name):

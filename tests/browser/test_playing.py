@@ -10,7 +10,7 @@ from lessons import content as stored
 from lessons.content import content
 from lessons.models import Attempt
 from lessons.puzzles.kinds import get_kind
-from tests.browser.steps import address, confirm, fits, violations
+from tests.browser.steps import address, confirm, fill, fits, violations
 from tests.lessons.conftest import content_of
 from tests.lessons.playing import PLAYING, WRONG
 
@@ -33,18 +33,6 @@ def boards(monkeypatch):
     yield known.boards
     monkeypatch.undo()
     content.cache_clear()
-
-
-def fill(page, fields):
-    """Choose, tick and write a form's fields."""
-    for name, values in fields.items():
-        for value in values:
-            field = page.locator(f'input[name="{name}"]')
-            if field.first.get_attribute("type") in ("radio", "checkbox"):
-                box = page.locator(f'input[name="{name}"][value="{value}"]').first
-                box.check(position={"x": 9, "y": 20} if name == "card" else None)
-            else:
-                field.fill(value)
 
 
 def shot(page, name):
