@@ -13,6 +13,7 @@ from functools import lru_cache
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from engine.cards import RANKS, SUITS, TEXTS, Card, parse_code, rank_of
 from engine.climbing import RANK_NAMES
@@ -69,15 +70,19 @@ def minis(cards: Iterable[str], lang: str, proof: Proof | None = None) -> Minis:
     row = [_mini(text, lang, marked if proof and proof.take(text) else "") for text in cards]
     if not row:
         return SafeString("")
-    pause = SafeString('<span class="vh">, </span> ')
+    pause = format_html('<span class="vh">{}</span> ', pgettext("between cards", ", "))
     return SafeString(f'<span class="minis">{pause.join(row)}</span>')
+
+
+#: Jokers where an English page has little room.
+_SHORT = {"BJ": "Big\u00a0J.", "LJ": "Little\u00a0J."}
 
 
 @lru_cache(maxsize=2048)
 def _mini(text: str, lang: str, marked: str) -> SafeString:
     """Return one card: its sign to see, its name to hear; ``marked`` is said where it is proof."""
     card = Card.parse(text)
-    sign = card.text if not card.suit and not is_chinese(lang) else card_sign(text, lang)
+    sign = card_sign(text, lang) if card.suit or is_chinese(lang) else _SHORT[card.text]
     classes = ["of-card"] + ([f"of-{card.suit}"] if card.suit else [])
     classes += ["red"] if card.suit in ("H", "D") or card.text == "BJ" else []
     classes += ["proof"] if marked else []

@@ -1,4 +1,4 @@
-"""Whole numbers as people write them: 120, １２０, 一百二十, 兩百, −3, 负三."""
+"""Whole numbers as people write them: 120, １２０, 一百二十, 廿二, 兩百分, −3, 负三."""
 
 from __future__ import annotations
 
@@ -19,6 +19,20 @@ _UNITS: Final = {
 }
 #: A hyphen, the minus sign and dashes that keyboards put in its place; then in words.
 _MINUS: Final = "-−–—﹣负負"
+#: One sign for two or three tens: 廿二 is 22.
+_TENS: Final = str.maketrans({"廿": "二十", "卄": "二十", "卅": "三十"})
+#: What people write with a number: × before it, and after it what is counted.
+_WITH_UNIT: Final = re.compile(
+    r"[×xX✕✖*]?\s*(.*?)\s*"
+    r"(?:[张張分倍级級个個]|points?|pts?\.?|cards?|levels?|units?|times)?[.。]?",
+    re.IGNORECASE,
+)
+
+
+def without_unit(text: str) -> str:
+    """Return a number without what stands around it: "× 4" is "4", "20 分" and "20 points" 20."""
+    found = _WITH_UNIT.fullmatch(text)
+    return found[1] if found and found[1] else text
 
 
 def read_whole(text: str) -> int | None:
@@ -29,7 +43,7 @@ def read_whole(text: str) -> int | None:
     """
     if re.fullmatch(r"[0-9]+", text):
         return int(text) if len(text) <= _LONGEST else 10**_LONGEST
-    return _chinese(text) if text else None
+    return _chinese(text.translate(_TENS)) if text else None
 
 
 def read_signed(text: str) -> int | None:

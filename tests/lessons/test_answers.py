@@ -63,7 +63,7 @@ def test_koudi_shows_the_sum_line_by_line(reader):
     assert "anqi.koudi" in page.verdicts[0].words
     cells = [tag.words for tag in page.all("td")]
     assert cells[:-1] == ["5", "10", "10", "25", "× 6"]
-    assert "Show the total" in [tag.words for tag in page.all("summary")]  # the next try is one
+    assert "Show the result" in [tag.words for tag in page.all("summary")]  # the next try is one
     assert len(page.with_class("proof")) == 6  # three point cards, three cards of the last play
     assert page.form["points"] == ["100"]
     page = reader.send(page, multiplier=["6"], points=["150"])

@@ -158,7 +158,7 @@ def test_position_is_said_in_words(reader):
     assert any(text.startswith("The last trick Won by the defenders with") for text in facts)
     page = reader.open("/zh-hans/boards/sides-02/")
     facts = rows_of(page)
-    assert "乙 (卖了一张 7) —" in facts
+    assert "乙（卖了一张 7） —" in facts
 
 
 @pytest.fixture

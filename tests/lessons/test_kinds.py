@@ -151,7 +151,7 @@ LARGE = "That is more than any kitty can be worth: at most 9999."
 
 
 def no_number(text):
-    return f"“{text}” cannot stand here. Write digits only, such as 20."
+    return f"“{text}” cannot stand here. Write only the number, such as 20 or 二十."
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from engine.cards import Card
 from engine.errors import BadInput
 from lessons.puzzles.kinds.base import LONGEST, Problem, Shown, plain, short
-from lessons.puzzles.numerals import read_signed, read_whole
+from lessons.puzzles.numerals import read_signed, read_whole, without_unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +40,20 @@ def read_number(
 ) -> int | Problem:
     """Return the number that a field holds, or what is wrong with it.
 
-    Full-width and Chinese numerals are numbers too; ``signed``: it may be below zero.
+    Full-width and Chinese numerals are numbers too, and so is a number with its unit. ``signed``:
+    it may be below zero.
     """
     if len(values) > 1:
         return Problem(name, _("This number came more than once; write one."))
     text = plain(values[0]) if values else ""
     if not text:
         return Problem(name, empty)
-    number = read_signed(text) if signed else read_whole(text)
+    bare = without_unit(text)
+    number = read_signed(bare) if signed else read_whole(bare)
     if number is None:
-        refusal = _("“%(value)s” cannot stand here. Write digits only, such as 20.")
+        refusal = _("“%(value)s” cannot stand here. Write only the number, such as 20 or 二十.")
         if signed:
-            refusal = _("“%(value)s” cannot stand here. Write a number such as 4 or −4.")
+            refusal = _("“%(value)s” cannot stand here. Write only the number, such as 4 or −4.")
         return Problem(name, refusal % {"value": short(text)})
     if len(text) > LONGEST or abs(number) > most:
         return Problem(name, too_much % {"most": most})

@@ -13,7 +13,7 @@ from lessons.puzzles.cards import shown_row
 from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown, plain, short
 from lessons.puzzles.kinds.controls import Option
 from lessons.puzzles.minis import Proof, held
-from lessons.texts import card_name
+from lessons.texts.words import as_drawn, card_sign
 
 BID = "bid"
 NONE = "none"
@@ -74,7 +74,7 @@ class Overcall(BoardKind):
         return {
             "standing": shown_row(cards, shown.lang),
             "lanes": held(shown.exercise, document["hand"], shown.lang, Proof(proof)),
-            "pairs": [Option(c, card_name(c, shown.lang), c in ticked) for c in PAIRS],
+            "pairs": [Option(c, _pair_label(c, shown.lang), c in ticked) for c in PAIRS],
             "none_checked": NONE in shown.given,
             "errors": shown.problems_at(BID),
         }
@@ -82,3 +82,12 @@ class Overcall(BoardKind):
     def other_answers(self, exercise: Exercise, verdict: Verdict) -> str:
         """Return nothing: only one set of pairs is right."""
         return ""
+
+
+def _pair_label(card: str, lang: str) -> str:
+    """Return what two copies of a card are called: "A pair of ♠7", "Both Big Jokers"."""
+    if card == "BJ":
+        return _("Both Big Jokers")
+    if card == "LJ":
+        return _("Both Little Jokers")
+    return _("A pair of %(card)s") % {"card": as_drawn(card_sign(card, lang))}
