@@ -14,7 +14,7 @@ from typing import Any, Final
 from engine.chance import Chance
 from engine.errors import BadInput, shown
 from engine.exercises import FORMAT, KINDS, Exercise, parse_exercise
-from engine.exercises.making.base import HARDEST, PATIENCE, Made, Maker, Wish
+from engine.exercises.making.base import HARDEST, Made, Maker, Wish
 from engine.exercises.making.beat import BEAT
 from engine.exercises.making.bury import BURY_MAKER
 from engine.exercises.making.call import CALL_MAKER
@@ -27,6 +27,7 @@ from engine.exercises.making.order import ORDER
 from engine.exercises.making.overcall import OVERCALL_MAKER
 from engine.exercises.making.partner import PARTNER
 from engine.exercises.making.points import POINTS_MAKER
+from engine.exercises.making.reach import is_absent
 from engine.exercises.making.result import RESULT_MAKER
 from engine.exercises.making.shape import SHAPE
 from engine.exercises.making.sides import SIDES_MAKER
@@ -124,7 +125,7 @@ def make_board(
     maker = MAKERS[kind]
     chance = Chance(kind, game, seed, difficulty, rule, sorted(house.items()), players)
     repeated = None
-    for number in range(maker.tries * (PATIENCE if rule or difficulty else 1)):
+    for number in range(maker.most if rule or difficulty else maker.tries):
         if repeated and number >= maker.tries:
             break
         about = rule or chance.weighted(maker.rules[game])
@@ -208,6 +209,9 @@ def check(
         raise BadInput("players", "out_of_range", value=shown(players), wanted=wanted)
     house = get_game(game).options.of(dict(options or {})).changes()
     maker.refuse(game, options or {})
+    if rule and difficulty and not house and is_absent(kind, game, rule, difficulty):
+        wanted = _wanted(rule, difficulty, options)
+        raise BadInput("", "no_such_board", kind=kind, game=game, wanted=wanted)
     return house
 
 

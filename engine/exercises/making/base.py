@@ -17,7 +17,10 @@ from engine.exercises.base import Exercise
 #: Difficulties run from 1 to this.
 HARDEST: Final = 5
 #: How many times as long a board is looked for that a rule or a difficulty is wished of.
-PATIENCE: Final = 6
+_PATIENCE: Final = 15
+#: The same for makers that are asked less often, since each try takes long.
+_LESS_PATIENCE: Final = 3
+_SLOW: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class Maker:
     any number, more is harder, from the exercise alone. ``steps``: the four scores at which
     difficulties 2, 3, 4 and 5 begin, by game (``""`` for all others). ``alike``: boards with the
     same value do not follow each other. ``tries``: how often the frame asks ``make`` at first
-    (``PATIENCE`` times as often where a rule or a difficulty is asked for). ``refuse``: raises
+    (``most`` in all where a rule or a difficulty is asked for). ``refuse``: raises
     BadInput for a game and the options named, where they leave nothing to ask.
     """
 
@@ -64,6 +67,11 @@ class Maker:
     alike: Callable[[Exercise], Hashable]
     tries: int = 300
     refuse: Callable[[str, Mapping[str, Any]], None] = _refuse_nothing
+
+    @property
+    def most(self) -> int:
+        """Return how often the frame asks ``make`` for a rule or a difficulty."""
+        return self.tries * (_LESS_PATIENCE if self.tries < _SLOW else _PATIENCE)
 
     def level(self, exercise: Exercise) -> int:
         """Return the difficulty of a board, 1 to 5."""
