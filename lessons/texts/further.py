@@ -15,6 +15,7 @@ from engine.exercises import Exercise
 from engine.verdict import Reason
 from lessons.texts.patterns import Pattern, patterns, phrase
 from lessons.texts.teller import Teller
+from lessons.texts.tricks import Trick
 from lessons.texts.words import card_list, card_run, card_sign
 
 
@@ -27,7 +28,7 @@ class Further(Teller):
         case = self.case(reason, problem)
         common = f"game.{reason.rule.partition('.')[2]}"
         find, told = patterns().find, self.told(problem)
-        return find(reason.rule, kind, told, case) or find(common, kind, told, case)
+        return find(self.cited(reason), kind, told, case) or find(common, kind, told, case)
 
     def case(self, reason: Reason, problem: str) -> str:
         """Tell apart that there is no card to show."""
@@ -126,12 +127,23 @@ class _Shape(Further):
 class _Winner(Further):
     """Speaks about ``winner`` boards."""
 
+    def _trick(self, reason: Reason) -> Trick:
+        return Trick(self, self.exercise.document["plays"], reason.facts["seat"])
+
     def values(self, reason: Reason) -> dict[str, Any]:
         """Return what placeholders stand for: the play that was chosen, and the best one."""
         plays = self.exercise.document["plays"]
         answered = reason.facts["answered"]
-        chosen = plays[answered] if 0 <= answered < len(plays) else []
-        return super().values(reason) | {"given": card_list(self.ordered(chosen), self.lang)}
+        is_play = 0 <= answered < len(plays)
+        chosen = plays[answered] if is_play else []
+        trick = self._trick(reason)
+        tail = trick.of_wengs(answered if is_play else 0) if trick.is_weng(0) else ""
+        given = card_list(self.ordered(chosen), self.lang)
+        return super().values(reason) | {"given": given, "tail": tail}
+
+    def also_told(self, reason: Reason) -> Iterator[tuple[str, str]]:
+        """Yield what decided the trick, apart from what the reason itself says."""
+        yield from self._trick(reason).told(reason.rule)
 
 
 class _Points(Further):

@@ -92,9 +92,18 @@ class Teller:
         """Yield (sentence, rule) that explain the mistake behind a reason further."""
         yield from ()
 
+    def also_told(self, reason: Reason) -> Iterator[tuple[str, str]]:
+        """Yield (sentence, rule) that belong to a reason, whether the answer was right or not."""
+        yield from ()
+
+    def cited(self, reason: Reason) -> str:
+        """Return the rule that a reason is told by: a game may have one of its own for it."""
+        return reason.rule
+
     def also_cited(self) -> Iterable[str]:
-        """Return rules without a sentence here that are worth reading after a mistake."""
-        return () if self.verdict.correct else self.exercise.document.get("rules", ())
+        """Return rules without a sentence here that the board is about; after a mistake all."""
+        rules = self.exercise.document.get("rules", ())
+        return rules[:1] if self.verdict.correct else rules
 
     def second_copies(self, reason: Reason) -> Container[str]:
         """Return cards of which a reason means the second copy only."""

@@ -70,7 +70,8 @@ def verdict_text(exercise: Exercise, verdict: Verdict, lang: str, opening: str =
     said = [(reason, *tell.about(reason)) for reason in tell.spoken()]
     lines: list[Line] = []
     for reason, _, line in said:
-        lines.append(Line(line, reason.rule, verdict.correct or not _is_wrong(reason)))
+        lines.append(Line(line, tell.cited(reason), verdict.correct or not _is_wrong(reason)))
+        lines += [Line(text, rule, is_right=True) for text, rule in tell.also_told(reason)]
         if not verdict.correct:
             lines += [Line(text, rule, is_right=True) for text, rule in tell.besides(reason)]
     headline = said[-1 if verdict.correct else 0][1]

@@ -165,6 +165,30 @@ def test_weng_is_beaten_by_a_higher_weng_alone():
         assert tell(fields, {"seat": seat})[0].startswith(headline)
 
 
+def test_right_and_wrong_verdicts_tell_what_decided_the_trick():
+    level = [["SK", "HK", "CK", "DK"], ["S4", "H4", "C4", "D4"], ["HA", "HQ", "HJ", "HT"]]
+    weng = {"kind": "winner", "game": "gabaguo", "level": "4", "trump": "H", "plays": level}
+    higher = "The weng of level cards is higher than the weng of Kings, and only a higher weng"
+    assert tell(weng, {"seat": 1})[1] == f"{higher} beats a weng."
+    assert tell(weng, {"seat": 0})[1].startswith(f"{higher} beats a weng. Your choice")
+    assert tell(weng, {"seat": 1}, "zh-hans")[1] == ("级牌 4 的瓮比 K 的瓮大；瓮只有更大的瓮能赢。")
+    stands = {**weng, "level": "5", "plays": [level[0], level[2]]}
+    assert "and none came" in tell(stands, {"seat": 0})[1]
+    ruffed = {"kind": "winner", "game": "heiqi", "trump": "S", "plays": [["DA"], ["D2"], ["D3"]]}
+    for seat in (0, 1):
+        assert tell(ruffed, {"seat": seat})[2] == "♦2 is trump here and beats every diamond."
+    assert tell(ruffed, {"seat": 1}, "zh-hans")[2] == "♦2在这里是主牌，比哪张方块都大。"
+    tied = {"kind": "winner", "plays": [["H2"], ["C7"], ["S7"]]}
+    assert tell(tied, {"seat": 1})[-1] == "♠7 is as strong, but ♣7 came first."
+    misfit = {"kind": "winner", "plays": [["SK", "SK"], ["H3", "H4"]]}
+    assert tell(misfit, {"seat": 0})[-1].startswith("♥4 and ♥3 are all trumps, but they do not")
+    about = parse_exercise(
+        {"format": 1, "game": "anqi", "trump": "H", **tied, "rules": ["trick.tie"]}
+    )
+    said = verdict_text(about, judge(about, {"seat": 0}), "en")
+    assert "trick.tie" in [rule.id for rule in said.rules]
+
+
 def test_an_equal_play_that_came_later_does_not_win():
     fields = {"kind": "winner", "plays": [["S7"], ["C7"], ["H2"]]}
     assert tell(fields, {"seat": 1}) == [

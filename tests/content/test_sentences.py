@@ -326,7 +326,7 @@ def test_the_rules_of_a_verdict_come_with_it():
     assert [rule.id for rule in told.rules] == ["follow.suit", "suit.effective", "follow.pair"]
     assert [line.is_right for line in told.lines] == [False, True]
     right = verdict_text(exercise, judge(exercise, {"cards": ["S6", "SK"]}), "en")
-    assert [rule.id for rule in right.rules] == ["follow.suit"]
+    assert [rule.id for rule in right.rules] == ["follow.suit", "follow.pair"]
 
 
 def test_blocks_that_do_not_join_cite_their_rule():
