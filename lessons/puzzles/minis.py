@@ -93,9 +93,20 @@ def _mini(text: str, lang: str, marked: str) -> SafeString:
 
 
 def held(
-    exercise: Exercise, cards: Iterable[str], lang: str, proof: Proof | None = None
+    exercise: Exercise,
+    cards: Iterable[str],
+    lang: str,
+    proof: Proof | None = None,
+    *,
+    in_one_row: bool = False,
 ) -> list[MiniLane]:
-    """Return a hand in lanes: by effective suit, or as printed where nothing is trump yet."""
+    """Return a hand in lanes: by effective suit, or as printed where nothing is trump yet.
+
+    ``in_one_row``: all cards as they are printed, where lanes would give an answer away.
+    """
+    if in_one_row:
+        row = [card for _suit, lane in printed(cards) for card in lane]
+        return [MiniLane("", "", minis(row, lang, proof))] if row else []
     if exercise.trump_order is None:
         lanes = printed(cards)
     else:

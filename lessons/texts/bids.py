@@ -17,17 +17,25 @@ from lessons.texts.teller import Teller
 from lessons.texts.words import card_list, joined, seat_list, seat_name
 
 CALL = "call"
+#: How many cards a bid is.
+BID_CARDS = 2
 
 
 class _Overcall(Further):
     """Speaks about ``overcall`` boards."""
 
     def case(self, reason: Reason, problem: str) -> str:
-        """Tell apart a call and a pair that stands, why a bid is refused, and no bid at all."""
+        """Tell apart a call and a pair that stands, and why a bid is refused.
+
+        Also no bid at all, and over a pair one bid and several.
+        """
         against = CALL if reason.facts["standing"] == CALL else "pair"
         if problem == "extra":
             return str(reason.facts["fault"])
-        return against if reason.cards else f"{against}.none"
+        if not reason.cards:
+            return f"{against}.none"
+        is_one = problem == "right" and against == "pair" and len(reason.cards) == BID_CARDS
+        return f"{against}.one" if is_one else against
 
     def ordered(self, cards: Any) -> list[str]:
         """Return pairs as the engine has put them, weakest first."""

@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.cards import Card
+from engine.cards import SUITS, Card
 from engine.exercises import Exercise
 from engine.verdict import Reason
 from lessons.texts.patterns import Pattern, patterns, phrase
 from lessons.texts.teller import Teller
 from lessons.texts.tricks import Trick
-from lessons.texts.words import card_list, card_run, card_sign
+from lessons.texts.words import card_list, card_run, card_sign, suit_plural
 
 
 class Further(Teller):
@@ -69,6 +69,23 @@ class _Trumps(Further):
             if _looks_plain(self.exercise, card):
                 said = {"cards": card_sign(card, self.lang), "n": self.count(1)}
                 yield phrase("extra.trump_not_suit", self.lang, **said), reason.rule
+
+
+class _Sort(Further):
+    """Speaks about ``sort`` boards; a trump of the trump suit is one by its print."""
+
+    def case(self, reason: Reason, problem: str) -> str:
+        """Tell apart that there is no card to show, and that all are of the trump suit."""
+        suits = {Card.parse(text).suit for text in reason.cards}
+        if problem == "missing" and suits == {self.exercise.trump}:
+            return "suit"
+        return super().case(reason, problem)
+
+    def values(self, reason: Reason) -> dict[str, Any]:
+        """Return what placeholders stand for: the trump suit, where there is one."""
+        trump = self.exercise.trump
+        suit = suit_plural(trump, self.lang) if trump in SUITS else ""
+        return super().values(reason) | {"suits": suit, "suit": suit}
 
 
 class _Order(Further):
@@ -175,7 +192,7 @@ class _Throw(Further):
 
 TELLERS: Mapping[str, type[Teller]] = {
     "trumps": _Trumps,
-    "sort": Further,
+    "sort": _Sort,
     "order": _Order,
     "shape": _Shape,
     "winner": _Winner,

@@ -12,7 +12,7 @@ from engine.verdict import Reason
 from lessons.content import content
 from lessons.texts.asking import choice_words
 from lessons.texts.further import Further
-from lessons.texts.patterns import Pattern, patterns, phrase
+from lessons.texts.patterns import Pattern, filled, patterns, phrase
 from lessons.texts.teller import Teller
 from lessons.texts.words import (
     card_list,
@@ -26,6 +26,7 @@ from lessons.texts.words import (
 Facts = Mapping[str, Any]
 RANKED: Final = "cards.deck"
 DECLARER: Final = "declarer"
+ELSEWHERE: Final = "elsewhere"
 #: What is said of one seat and holds for all: the declarer plays alone, there is no such seat.
 _FOR_ALL: Final = frozenset({"solo", "seat"})
 
@@ -77,21 +78,29 @@ class _Partner(Further):
         return tuple(kept.values())
 
     def case(self, reason: Reason, problem: str) -> str:
-        """Tell apart what is known of a seat."""
-        return str(reason.facts["why"])
+        """Tell apart what is known of a seat, and a 7 that the asking seat holds itself."""
+        why, document = str(reason.facts["why"]), self.exercise.document
+        is_yours = (
+            why == ELSEWHERE
+            and document["seat"] != document["declarer"]
+            and f"{self.exercise.trump}7" in document["hand"]
+        )
+        return f"{why}.yours" if is_yours else why
 
     def about(self, reason: Reason) -> tuple[str, str]:
         """Return the words on top and the sentence; a mistake has words of its own on top."""
         heading, line = super().about(reason)
         pattern = self.pattern(reason)
         if pattern is not None and pattern.not_yet is not None and not self.verdict.correct:
-            heading = pattern.not_yet[self.lang].format_map(self.values(reason))
+            heading = filled(pattern.not_yet[self.lang], self.values(reason), self.lang)
         return heading, line
 
     def values(self, reason: Reason) -> dict[str, Any]:
         """Return what placeholders stand for."""
         seats = self.verdict.answer["seats"]
         whole = ("none", "one")[len(seats)] if len(seats) < 2 else "some"
+        if seats == [self.exercise.document["seat"]]:
+            whole = "you"
         return {
             "who": seat_name(reason.facts["seat"], self.lang),
             "name": card_sign(f"{self.exercise.trump}7", self.lang),
@@ -136,7 +145,7 @@ class _Next(Further):
         names = _PLAYER.get(f"{self.exercise.game}.{facts['ask']}", ("player",))
         seated = [facts[name] for name in names if facts.get(name) is not None]
         return {
-            "whole": choice,
+            "whole": f"Player {choice}" if lang == "en" and choice.startswith("A ") else choice,
             "cards": card_list(reason.cards, lang),
             "player": self._seat(seated[0] if seated else None),
             "name": self._seat(facts.get("head")),

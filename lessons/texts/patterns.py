@@ -8,18 +8,24 @@ like ``{cards}``; numbers also like ``{got:pair|pairs}`` and ``{got:对}``: see
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from pathlib import Path
 from string import Formatter
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
 from lessons.content.files import Both, ContentError, Found, Reader, Words
 from lessons.content.loader import PROJECT, RuleId
+
+#: A player at the beginning of a sentence.
+_OPENING: Final = re.compile(r"(?:^|(?<=[.?!:] ))\{(given|name|partner|player|seats|who)\}")
+#: Phrases that are sentences, or begin one.
+_SAID: Final = ("prompt.", "partner.")
 
 HERE = Path(__file__).resolve().parent / "patterns"
 
@@ -143,7 +149,19 @@ def patterns() -> Patterns:
 
 def phrase(name: str, lang: str, /, **values: object) -> str:
     """Return a phrase with its placeholders filled; an unknown name is a KeyError."""
-    return patterns().phrases[name][lang].format(**values)
+    text = patterns().phrases[name][lang]
+    return filled(text, values, lang) if name.startswith(_SAID) else text.format(**values)
+
+
+def filled(text: str, values: Mapping[str, Any], lang: str) -> str:
+    """Return a text with its placeholders filled.
+
+    An English sentence does not begin with a player called A, which reads like the article: it
+    begins with "Player A".
+    """
+    if lang == "en":
+        text = _OPENING.sub(lambda at: "Player A" if values.get(at[1]) == "A" else at[0], text)
+    return text.format_map(values)
 
 
 def load(folder: Path = HERE, base: Path = PROJECT) -> Patterns:

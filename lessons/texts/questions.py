@@ -63,7 +63,12 @@ def prompt_text(exercise: Exercise, lang: str) -> str:
     An exercise may bring a question of its own (``prompt``), and something that has to be known
     before it (``note``).
     """
-    questions = {"follow": _follow_question, "koudi": _koudi_question, "winner": _winner_question}
+    questions = {
+        "follow": _follow_question,
+        "koudi": _koudi_question,
+        "order": _order_question,
+        "winner": _winner_question,
+    }
     special = {**QUESTIONS, **PROMPTS}
     ask = special.get(exercise.kind) or questions.get(exercise.kind, _plain_question)
     question = _own_text(exercise, "prompt", lang) or ask(exercise, lang)
@@ -102,6 +107,11 @@ def _follow_question(exercise: Exercise, lang: str) -> str:
 
 def _koudi_question(exercise: Exercise, lang: str) -> str:
     return phrase(f"prompt.koudi.{exercise.document['won_by']}", lang)
+
+
+def _order_question(exercise: Exercise, lang: str) -> str:
+    suits = phrase("prompt.order.suits", lang) if exercise.rules.is_trick_game else ""
+    return sentences((phrase("prompt.order", lang), suits), lang)
 
 
 def _house_rules(exercise: Exercise, lang: str) -> list[str]:

@@ -158,6 +158,10 @@ _NUMBERS: Final = (
 )  # fmt: skip
 
 
+#: The cases of a match that goes on.
+_GOES_ON: Final = ("match", "match.below")
+
+
 class _Result(Further):
     """Speaks about ``result`` boards."""
 
@@ -171,6 +175,16 @@ class _Result(Further):
         if reason.rule == "anqi.levels" and facts["to"] is None and field == "levels":
             case = "top"
         return ".".join(filter(None, (field, case)))
+
+    def about(self, reason: Reason) -> tuple[str, str]:
+        """Return the words on top and the sentence.
+
+        That nobody has won the match yet is not what a deal came to: who won the deal is.
+        """
+        heading, line = super().about(reason)
+        if self.verdict.correct and self.case(reason, "right") in _GOES_ON:
+            heading = super().about(self.verdict.reasons[0])[0]
+        return heading, line
 
     def values(self, reason: Reason) -> dict[str, Any]:
         """Return what placeholders stand for."""

@@ -10,7 +10,7 @@ from engine.cards import RANKS, Card
 from engine.exercises import Exercise, parse_exercise, solve
 from engine.verdict import Reason, Solution, Verdict
 from lessons.content import content
-from lessons.texts.patterns import Pattern, patterns, phrase
+from lessons.texts.patterns import Pattern, filled, patterns, phrase
 from lessons.texts.questions import NO_TRUMP
 from lessons.texts.words import Count, card_list, card_name, card_run, card_sign
 
@@ -53,8 +53,8 @@ class Teller:
         heading = pattern.headline
         if pattern.not_yet is not None and self.problem(reason) == "wrong":
             heading = pattern.not_yet
-        line = pattern.line[self.lang].format_map(values)
-        return heading[self.lang].format_map(values), line[:1].upper() + line[1:]
+        line = filled(pattern.line[self.lang], values, self.lang)
+        return filled(heading[self.lang], values, self.lang), line[:1].upper() + line[1:]
 
     def pattern(self, reason: Reason) -> Pattern | None:
         """Return the pattern for one reason."""

@@ -120,6 +120,7 @@ def test_of_a_long_list_one_missing_play_is_named_and_the_rest_counted():
               "hand": ["S5", "H6", "C8", "D9"]}  # fmt: skip
     said, _sums = tell(fields, {"plays": [["D9"]]})
     assert len(said) == 2
-    assert said[1].startswith("You left out ♠5 (marked): the shape of ♠4, and higher. And two")
+    left = "You left out ♠5 (marked): it has the shape of ♠4 and is higher."
+    assert said[1].startswith(f"{left} And two")
     said, _sums = tell(fields, {"plays": [["S5"], ["H6"], ["C8"], ["D9"]]}, "zh-hans")
     assert said[0] == "对了：一手不漏"

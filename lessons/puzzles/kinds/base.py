@@ -16,6 +16,8 @@ from engine.verdict import Verdict
 Given = dict[str, list[str]]
 #: No value that a form can mean is longer than this.
 LONGEST = 40
+#: The rule that a card belongs to trump or to its printed suit.
+EFFECTIVE = "suit.effective"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,15 @@ class Shown:
     def problems_at(self, name: str) -> list[str]:
         """Return what is wrong with one field."""
         return [problem.text for problem in self.problems if problem.field == name]
+
+
+def hides_lanes(shown: Shown) -> bool:
+    """Say whether a hand is shown in one row: the board is about trump, and has no answer yet.
+
+    Lanes tell what is trump, which is what such a board asks.
+    """
+    about = shown.exercise.document.get("rules") or ("",)
+    return shown.verdict is None and about[0] in (EFFECTIVE, shown.exercise.rules.rule("trump"))
 
 
 class BoardKind(ABC):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from django.http import QueryDict
@@ -10,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from engine.exercises import Exercise
 from engine.verdict import SumLine, Verdict
-from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown
+from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown, hides_lanes
 from lessons.puzzles.kinds.fields import given_number, number_field, read_number
 from lessons.puzzles.minis import MiniLane, Proof, by_rank, held, minis, tricks_shown
 from lessons.texts import sum_lines, trump_text
@@ -69,7 +68,7 @@ class Count(BoardKind):
             "trump_text": trump_text(exercise, lang) if has_trump else "",
             "players": exercise.players if exercise.rules.is_trick_game else None,
             "tricks": tricks_shown(tricks, lang, _proof(verdict, "played")),
-            "hand": _lanes(exercise, document["hand"], lang, _proof(verdict, "hand")),
+            "hand": _lanes(shown, _proof(verdict, "hand")),
             "known": minis(document.get("known", ()), lang, _proof(verdict, "known")),
             "field": number_field(NUMBER, _("Still out"), shown),
             "sums": sum_lines(exercise, verdict, lang) if verdict else (),
@@ -80,11 +79,12 @@ class Count(BoardKind):
         return ""
 
 
-def _lanes(exercise: Exercise, cards: Iterable[str], lang: str, proof: Proof) -> list[MiniLane]:
+def _lanes(shown: Shown, proof: Proof) -> list[MiniLane]:
+    exercise, cards = shown.exercise, shown.exercise.document["hand"]
     if exercise.trump_order is not None:
-        return held(exercise, cards, lang, proof)
+        return held(exercise, cards, shown.lang, proof, in_one_row=hides_lanes(shown))
     hand = by_rank(cards)
-    return [MiniLane("", "", minis(hand, lang, proof))] if hand else []
+    return [MiniLane("", "", minis(hand, shown.lang, proof))] if hand else []
 
 
 def _proof(verdict: Verdict | None, place: str) -> Proof:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.http import QueryDict
@@ -11,8 +12,9 @@ from django.utils.translation import ngettext
 from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons.puzzles.cards import Marks, ShownLane, shown_row, together
-from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown
+from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown, hides_lanes
 from lessons.puzzles.kinds.fields import given_cards, read_cards
+from lessons.puzzles.minis import printed
 from lessons.texts import suit_name, trump_text
 
 CARD = "card"
@@ -107,11 +109,15 @@ def _lanes(shown: Shown) -> list[ShownLane]:
     hand = shown.exercise.document["hand"]
     played, kept = _proofs(shown.verdict)
     marks = Marks(hand, checked=shown.given.get(CARD, ()), played_proof=played, kept_proof=kept)
+
+    def lane(code: str, name: str, cards: Iterable[str]) -> ShownLane:
+        return ShownLane(code, name, tuple(marks.show(each, shown.lang) for each in cards))
+
+    if hides_lanes(shown):
+        row = [card for _suit, cards in printed(hand) for card in cards]
+        return [lane("", _("Your hand"), row)]
     return [
-        ShownLane(
-            code, suit_name(code, shown.lang), tuple(marks.show(each, shown.lang) for each in cards)
-        )
-        for code, cards in shown.exercise.lanes(hand)
+        lane(code, suit_name(code, shown.lang), cards) for code, cards in shown.exercise.lanes(hand)
     ]
 
 

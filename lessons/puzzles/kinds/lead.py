@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons.puzzles.cards import ShownCard, shown_row
-from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown
+from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown, hides_lanes
 from lessons.puzzles.kinds.fields import read_choice
 from lessons.puzzles.minis import held
 from lessons.texts import trump_text
@@ -84,7 +84,9 @@ class Lead(BoardKind):
         document = shown.exercise.document
         return {
             "trump_text": trump_text(shown.exercise, shown.lang),
-            "hand": held(shown.exercise, document["hand"], shown.lang),
+            "hand": held(
+                shown.exercise, document["hand"], shown.lang, in_one_row=hides_lanes(shown)
+            ),
             "first": bool(document.get("first")),
             "rows": [_row(shown, index, cards) for index, cards in enumerate(document["leads"])],
         }

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from engine.exercises import Exercise
 from engine.verdict import Reason, Verdict
-from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown
+from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown, hides_lanes
 from lessons.puzzles.kinds.seats import NO_SEAT, SEAT, given_seats, read_seats, seat_choices
 from lessons.puzzles.minis import Proof, ShownPlay, ShownTrick, held, minis, seated
 from lessons.texts import seat_name, trump_text
@@ -68,7 +68,9 @@ class Partner(BoardKind):
             "trump_text": trump_text(exercise, lang),
             "players": exercise.players,
             "tricks": _tricks(exercise, lang, reasons),
-            "hand": held(exercise, document["hand"], lang, elsewhere),
+            "hand": held(
+                exercise, document["hand"], lang, elsewhere, in_one_row=hides_lanes(shown)
+            ),
             "buried": minis(document.get("buried", ()), lang, elsewhere),
             "who": seat_name(seat, lang),
             "seats": seat_choices(others, lang, shown.given.get(SEAT, ()), notes),
