@@ -76,7 +76,7 @@ def _reasons(exercise: Exercise, answer: Answer) -> list[Reason]:
     points = total_points(exercise.fields["kitty"])
     cards = tuple(line.cards[0] for line in point_lines(exercise.fields["kitty"]))
     wrong_multiplier = answer[0] != right[0]
-    wrong_product = answer[1] != answer[0] * points
+    wrong_product = answer[1] not in (answer[0] * points, right[1])
     consistent = wrong_multiplier and not wrong_product
     wrong_count = answer[1] != right[1] and not consistent and _counted_wrong(answer, right, points)
     form = {

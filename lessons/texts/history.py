@@ -14,6 +14,7 @@ from lessons.texts.asking import choice_words
 from lessons.texts.further import Further
 from lessons.texts.patterns import Pattern, filled, patterns, phrase
 from lessons.texts.teller import Teller
+from lessons.texts.tricks import Trick
 from lessons.texts.words import (
     card_list,
     card_sign,
@@ -166,6 +167,15 @@ class _Next(Further):
         rules = content().rules
         if reason.facts["problem"] == "reason" and given in rules:
             yield phrase("next.not_this", self.lang, name=rules[given].name[self.lang]), given
+
+
+    def also_told(self, reason: Reason) -> Iterator[tuple[str, str]]:
+        """Yield what decided the trick whose winner leads next."""
+        facts = reason.facts
+        if facts["case"] in ("won", "tie"):
+            known = ("trick.tie",) if facts["case"] == "tie" else ()
+            trick = Trick(self, self.exercise.document["plays"], facts["place"])
+            yield from trick.told(*known)
 
 
 def _shown(case: str, facts: Facts, _options: Facts) -> str:

@@ -102,7 +102,8 @@ def _follow_question(exercise: Exercise, lang: str) -> str:
     has_copies = len(set(document["hand"])) < len(document["hand"])
     if exercise.ask == "legal" or not has_copies:
         return question
-    return sentences((question, phrase("prompt.follow.copies", lang)), lang)
+    copies = phrase(f"prompt.follow.copies.{exercise.ask}", lang)
+    return sentences((question, copies), lang)
 
 
 def _koudi_question(exercise: Exercise, lang: str) -> str:

@@ -172,8 +172,19 @@ class _Follow(Teller):
             return "last" if self.held == 1 else ""
         if self.size == 1 and problem == "missing":
             return "one"
+        if problem == "right" and self._is_without_second(reason):
+            return "room"
         is_plain = self.exercise.ask == "playable" and len(set(own)) == len(own)
         return "nopairs" if is_plain and problem in ("right", "missing") else ""
+
+    def _is_without_second(self, reason: Reason) -> bool:
+        """Say whether of a card that is held twice only one copy can be played."""
+        return self.exercise.ask == "playable" and bool(self._single_copies(reason))
+
+    def _single_copies(self, reason: Reason) -> list[str]:
+        """Return the cards that are held twice and can be played once."""
+        held, named = Counter(self.hand), Counter(reason.cards)
+        return [text for text in named if held[text] > named[text]]
 
     def second_copies(self, reason: Reason) -> Container[str]:
         """Return the cards that are right once and were answered twice, or the other way."""
@@ -216,6 +227,10 @@ class _Follow(Teller):
             return self._words_of_tractors(reason.facts)
         if "broken" in reason.facts:
             return self._words_of_pairs(reason)
+        if self.verdict.correct and self._is_without_second(reason):
+            # One copy of each is meant; several are told by the first.
+            once = self.ordered(self._single_copies(reason))
+            return {"name": card_list(once, self.lang, link="or")}
         if reason.facts.get("problem") == "missing" and "witness" in reason.facts:
             first = self.ordered(reason.cards)[0]
             copies = [card for card in reason.cards if card == first]
