@@ -161,7 +161,7 @@ def _call(exercise: Exercise, answer: Answer, lang: str) -> str:
         )  # fmt: skip
         return _BETWEEN.join(f"{card} → {trump}" for card, trump in named) or _("None")
     calls = _cards(exercise, answer["calls"], lang)
-    may = _("may leave it") if answer["pass"] else _("may not leave it")
+    may = _("may wait") if answer["pass"] else _("must call")
     return f"{calls}{_BETWEEN}{may}"
 
 

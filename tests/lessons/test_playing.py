@@ -106,7 +106,7 @@ def test_leads_are_called_only_what_the_game_has(reader, boards):
     [
         (0, "card=S7&card=D7&pass=no", {"calls": ["D7", "S7"], "pass": False}),
         (0, "none=1&pass=yes", {"calls": [], "pass": True}),
-        (0, "card=S7", {"pass": "Say whether you may leave it for now."}),
+        (0, "card=S7", {"pass": "Say whether you have to call."}),
         (2, "bid=80&bid=90", {"bids": [90, 80]}),
         (2, "none=1", {"bids": []}),
         (2, "bid=85", {"bid": "There is no such bid in this game."}),

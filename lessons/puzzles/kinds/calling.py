@@ -71,7 +71,7 @@ class Calls(CallForm):
         problems = [*_none_or_some(CARD, bool(cards), NONE in data, _none_of_the_sevens())]
         may_pass = read_choice(PASSING, data, (YES, NO))
         if not may_pass:
-            text = _("Say whether you may leave it for now.")
+            text = _("Say whether you have to call.")
             problems.append(Problem(PASSING, text))
         if problems:
             return Reading(problems=tuple(problems))
