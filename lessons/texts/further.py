@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine.cards import SUITS, Card
 from engine.exercises import Exercise
@@ -16,7 +16,7 @@ from engine.verdict import Reason
 from lessons.texts.patterns import Pattern, patterns, phrase
 from lessons.texts.teller import Teller
 from lessons.texts.tricks import Trick
-from lessons.texts.words import card_list, card_run, card_sign, suit_plural
+from lessons.texts.words import card_list, card_run, card_sign, rank_sign, suit_plural
 
 
 class Further(Teller):
@@ -111,14 +111,58 @@ class _Order(Further):
         return super().values(reason) | names
 
 
+#: By what rule a game tells of shapes and of throws, where it has one of its own for them all.
+_SHAPES: Final[Mapping[str, str]] = {"gabaguo": "gaba.weng"}
+_THROWS: Final[Mapping[str, str]] = {"gabaguo": "gaba.throw"}
+
+
 class _Shape(Further):
     """Speaks about ``shape`` boards."""
 
+    def cited(self, reason: Reason) -> str:
+        """Return the rule on wengs in a game without pairs and tractors."""
+        return _SHAPES.get(self.exercise.game, reason.rule)
+
+    def case(self, reason: Reason, problem: str) -> str:
+        """Tell apart, in a game with wengs, a right answer without one and what a part is."""
+        if self.cited(reason) == reason.rule:
+            return super().case(reason, problem)
+        if problem == "right":
+            return "none"
+        return "left" if self._left_out(reason) else "more" if self._weng_within(reason) else ""
+
+    def _weng_of(self, rank: str) -> list[str]:
+        """Return the weng of a rank among the cards of the board, if there is one."""
+        cards = self.exercise.document["cards"]
+        found = [text for text in cards if Card.parse(text).rank == rank]
+        return self.ordered(found) if len(found) == len(SUITS) else []
+
+    def _left_out(self, reason: Reason) -> list[str]:
+        """Return the cards of a weng that are missing in a part made of the others."""
+        ranks = {Card.parse(text).rank for text in reason.cards}
+        weng = self._weng_of(next(iter(ranks))) if len(ranks) == 1 else []
+        return [text for text in weng if text not in reason.cards]
+
+    def _weng_within(self, reason: Reason) -> list[str]:
+        """Return the weng in a part that has other cards too."""
+        ranks = dict.fromkeys(Card.parse(text).rank for text in reason.cards)
+        wengs = (self._weng_of(rank) for rank in ranks)
+        return next((weng for weng in wengs if weng and set(weng) <= set(reason.cards)), [])
+
     def values(self, reason: Reason) -> dict[str, Any]:
         """Return what placeholders stand for."""
-        pairs = self.count(len(reason.cards) // 2)
         cards = self.ordered(reason.cards)
-        return super().values(reason) | {"pairs": pairs, "run": card_run(cards, self.lang)}
+        weng = self._weng_within(reason)
+        other = [text for text in cards if text not in weng]
+        given = card_list(self._left_out(reason) or other, self.lang)
+        rank = rank_sign((weng or cards)[0]) if cards else ""
+        return super().values(reason) | {
+            "pairs": self.count(len(cards) // 2),
+            "run": card_run(cards, self.lang),
+            "given": given,
+            "rank": rank,
+            "missing": self.count(len(self._left_out(reason) or other)),
+        }
 
     def besides(self, reason: Reason) -> Iterator[tuple[str, str]]:
         """Yield why a tractor is one, where it was not seen, or what keeps cards from being one."""
@@ -174,13 +218,28 @@ class _Points(Further):
         """Return what placeholders stand for."""
         return super().values(reason) | {"points": self.count(reason.facts["points"])}
 
+    def sum_labels(self) -> list[str]:
+        """Return the cards that count, and what they come to."""
+        *cards, _ = self.verdict.sums
+        return [
+            *(card_list(line.cards, self.lang) for line in cards),
+            phrase("sum.points", self.lang),
+        ]
+
 
 class _Throw(Further):
     """Speaks about ``throw`` boards."""
 
+    def cited(self, reason: Reason) -> str:
+        """Return the rule of a game that throws in a way of its own."""
+        return _THROWS.get(self.exercise.game, reason.rule)
+
     def case(self, reason: Reason, problem: str) -> str:
-        """Tell apart whether the throw stands."""
-        return "" if reason.facts["stands"] else "beaten"
+        """Tell apart whether the throw stands, and under one rule what failed."""
+        if reason.facts["stands"]:
+            return ""
+        is_own = self.cited(reason) != reason.rule
+        return "failed" if is_own and reason.rule == "throw.failed" else "beaten"
 
     def values(self, reason: Reason) -> dict[str, Any]:
         """Return what placeholders stand for: ``low``, a part of the throw; ``high`` beats it."""

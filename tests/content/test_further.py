@@ -148,7 +148,7 @@ def test_sum_is_not_given_away():
     assert said.headline == "Not yet: count once more"
     assert "15" not in " ".join(line.text for line in said.lines)
     right = verdict_text(given, judge(given, {"points": 15}), "zh-hans")
-    assert right.headline == "对了：一共15分"
+    assert right.headline == "对了：一共 15 分"
 
 
 def test_weakest_lead_is_not_given_away():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import QueryDict
@@ -12,6 +13,8 @@ from engine.verdict import Verdict
 from lessons.puzzles.cards import shown_row, together
 from lessons.puzzles.kinds.base import BoardKind, Given, Problem, Reading, Shown
 from lessons.puzzles.kinds.fields import given_number, number_field, read_number
+from lessons.texts import sum_lines
+from lessons.texts.words import as_drawn
 
 POINTS = "points"
 #: More than any cards are worth, few enough to fit the field.
@@ -23,6 +26,7 @@ class Points(BoardKind):
 
     name = "points"
     template = "puzzles/kinds/points.html"
+    shown_with_verdict = "sum"
 
     def label(self) -> str:
         """Return what boards of this kind are called."""
@@ -60,6 +64,12 @@ class Points(BoardKind):
         return {
             "row": shown_row(shown.exercise.document["cards"], shown.lang, proof),
             "field": number_field(POINTS, _("Points"), shown),
+            "sums": [
+                replace(line, label=as_drawn(line.label))
+                for line in sum_lines(shown.exercise, shown.verdict, shown.lang)
+            ]
+            if shown.verdict
+            else [],
         }
 
     def other_answers(self, exercise: Exercise, verdict: Verdict) -> str:
