@@ -13,7 +13,135 @@ from typing import Final
 
 #: By kind, game and rule: the difficulties at which there are no boards.
 ABSENT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
-}  # fmt: skip
+    "follow": {
+        "anqi": {
+            "follow.short": "5",
+            "follow.void": "2345",
+            "follow.tractor": "1",
+            "suit.adjacent": "12",
+            "anqi.adjacent": "12",
+            "shape.pair": "12",
+            "shape.tractor": "123",
+        },
+        "heiqi": {
+            "follow.short": "5",
+            "follow.void": "2345",
+            "follow.tractor": "1",
+            "suit.adjacent": "12",
+            "heiqi.adjacent": "12",
+            "shape.pair": "12",
+            "shape.tractor": "123",
+        },
+        "gabaguo": {"follow.void": "2345", "gaba.weng.answer": "5"},
+        "shengji": {
+            "follow.short": "5",
+            "follow.void": "2345",
+            "follow.tractor": "1",
+            "suit.adjacent": "1",
+            "shengji.adjacent": "12",
+            "shape.pair": "12",
+            "shape.tractor": "123",
+        },
+    },
+    "winner": {
+        "anqi": {"trick.suit": "5", "suit.order": "123", "shape.pair": "1", "shape.tractor": "1"},
+        "heiqi": {
+            "trick.suit": "5",
+            "trick.compare": "5",
+            "suit.order": "123",
+            "heiqi.adjacent": "1",
+            "shape.pair": "1",
+            "shape.tractor": "1",
+        },
+        "gabaguo": {
+            "trick.suit": "2345",
+            "trick.compare": "2345",
+            "trick.tie": "1",
+            "suit.order": "1",
+            "gaba.weng.winner": "5",
+        },
+        "shengji": {
+            "trick.suit": "5",
+            "suit.order": "123",
+            "shape.pair": "1",
+            "shape.tractor": "1",
+        },
+    },
+    "throw": {
+        "anqi": {
+            "suit.effective": "1",
+            "anqi.trump": "1",
+            "suit.order": "124",
+            "suit.adjacent": "12",
+            "anqi.adjacent": "345",
+            "shape.pair": "5",
+        },
+        "heiqi": {
+            "suit.effective": "1",
+            "heiqi.trump": "1",
+            "suit.order": "12",
+            "suit.adjacent": "12",
+        },
+        "gabaguo": {"suit.effective": "1", "gaba.trump": "1", "suit.order": "145"},
+        "shengji": {
+            "suit.effective": "1",
+            "shengji.trump": "1",
+            "suit.order": "124",
+            "suit.adjacent": "12",
+            "shengji.adjacent": "34",
+            "shape.pair": "5",
+        },
+    },
+    "count": {
+        "anqi": {"anqi.trump": "12", "suit.effective": "12", "cards.points": "45"},
+        "heiqi": {"heiqi.trump": "12", "suit.effective": "12", "cards.points": "45"},
+        "gabaguo": {"gaba.trump": "1", "suit.effective": "1", "cards.points": "345"},
+        "shengji": {"shengji.trump": "12", "suit.effective": "12", "cards.points": "45"},
+        "dingqi": {"cards.deck": "5"},
+    },
+    "shape": {
+        "anqi": {
+            "shape.throw": "1",
+            "suit.adjacent": "1",
+            "anqi.adjacent": "1",
+            "anqi.adjacent.notrump": "15",
+        },
+        "heiqi": {"shape.throw": "1", "suit.adjacent": "1"},
+        "shengji": {"shape.throw": "1", "suit.adjacent": "1", "shengji.adjacent": "1"},
+    },
+    "koudi": {
+        "anqi": {
+            "anqi.koudi": "1",
+            "kitty.shape": "1",
+            "cards.points": "1",
+            "shape.tractor": "1",
+            "suit.adjacent": "12",
+            "anqi.adjacent": "12",
+        },
+        "heiqi": {
+            "heiqi.koudi": "1",
+            "kitty.points": "2",
+            "kitty.shape": "12",
+            "cards.points": "1",
+            "shape.tractor": "12",
+            "suit.adjacent": "123",
+            "heiqi.adjacent": "1235",
+        },
+        "shengji": {
+            "shengji.koudi": "1",
+            "kitty.shape": "1",
+            "cards.points": "1",
+            "shape.tractor": "1",
+            "suit.adjacent": "12",
+            "shengji.adjacent": "12",
+        },
+    },
+    "lead": {
+        "anqi": {"suit.adjacent": "1", "anqi.adjacent": "1", "anqi.adjacent.notrump": "14"},
+        "heiqi": {"suit.effective": "1", "suit.adjacent": "1"},
+        "shengji": {"suit.adjacent": "1", "shengji.adjacent": "1"},
+    },
+}
 
 
 def is_absent(kind: str, game: str, rule: str, difficulty: int) -> bool:

@@ -14,7 +14,17 @@ from engine.__main__ import main
 from engine.chance import Chance
 from engine.errors import BadInput
 from engine.exercises import KINDS, judge, parse_exercise, solve
-from engine.exercises.making import HARDEST, MAKERS, difficulty, generate, make_board, rules_of
+from engine.exercises.making import (
+    HARDEST,
+    MAKERS,
+    Wish,
+    difficulty,
+    generate,
+    make_board,
+    propose,
+    rules_of,
+)
+from engine.exercises.making.reach import ABSENT
 
 PLACES = [(kind, game) for kind, maker in MAKERS.items() for game in maker.rules]
 #: Kinds whose boards come out of played deals are slow to make: fewer of them.
@@ -51,6 +61,17 @@ def test_boards_are_exercises_that_can_be_solved(kind: str, game: str) -> None:
         assert made.rule in rules_of(kind, game)
         assert difficulty(exercise) == made.difficulty
         assert judge(exercise, solve(exercise).answer).correct
+
+
+@everywhere
+def test_what_makers_write_can_be_read(kind: str, game: str) -> None:
+    """A document of a maker's own that is refused is a fault, even if the frame tries again."""
+    maker = MAKERS[kind]
+    chance = Chance("documents", kind, game)
+    for number in range(few(kind, 8) if kind in SLOW else 150):
+        wish = Wish(game, chance.weighted(maker.rules[game]), 1 + number % HARDEST)
+        exercise = propose(maker, wish, chance)
+        assert exercise is None or exercise.kind == kind
 
 
 @everywhere
@@ -126,7 +147,55 @@ def test_what_never_comes_is_refused_at_last() -> None:
     with pytest.raises(BadInput) as caught:
         make_board("snatch", "dingqi", 1, difficulty=5, options={"snatch": "off"})
     assert caught.value.code == "no_such_board"
-    assert "difficulty 5" in str(caught.value)
+    assert "difficulty 5, snatch off" in str(caught.value)
+
+
+def test_throws_switched_off_by_name_are_refused() -> None:
+    for game in ("anqi", "heiqi"):
+        with pytest.raises(BadInput, match="switched off") as caught:
+            make_board("throw", game, 1, options={"throw": "off"})
+        assert caught.value.field == "options.throw"
+
+
+def test_a_run_of_few_boards_does_not_go_to_and_fro() -> None:
+    """Boards come back only after others, where there are others."""
+    made = [str(board.exercise.fields["bids"])
+            for board in generate("call", "heiqi", 35, 40, difficulty=4)]  # fmt: skip
+    assert all(one != two for one, two in zip(made, made[2:], strict=False))
+
+
+@pytest.mark.parametrize(("kind", "game", "rule", "level"), [
+    ("follow", "anqi", "follow.short", 4), ("throw", "anqi", "suit.adjacent", 3),
+    ("winner", "heiqi", "trick.compare", 4), ("sides", "anqi", "anqi.side.solo", 4),
+    ("throw", "anqi", "shape.throw", 3), ("call", "gabaguo", "gaba.order", 5),
+])  # fmt: skip
+def test_what_is_rare_comes_for_every_seed(kind: str, game: str, rule: str, level: int) -> None:
+    for seed in range(6):
+        boards = list(generate(kind, game, seed, 2, rule=rule, difficulty=level))
+        assert [(made.rule, made.difficulty) for made in boards] == [(rule, level)] * 2
+
+
+@pytest.mark.parametrize(("kind", "game", "rule", "level"), [
+    ("follow", "anqi", "follow.short", 5), ("throw", "anqi", "suit.adjacent", 1),
+    ("winner", "heiqi", "trick.compare", 5), ("count", "anqi", "anqi.trump", 1),
+])  # fmt: skip
+def test_what_is_not_to_be_had_is_refused_for_every_seed(
+    kind: str, game: str, rule: str, level: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At once, without a single try."""
+    monkeypatch.setattr("engine.exercises.making.propose", None)
+    for seed in range(3):
+        with pytest.raises(BadInput, match=f"{rule}, difficulty {level}"):
+            make_board(kind, game, seed, rule=rule, difficulty=level)
+
+
+def test_the_table_of_what_is_not_to_be_had_is_about_what_there_is() -> None:
+    for kind, games in ABSENT.items():
+        for game, rules in games.items():
+            assert set(rules) <= set(rules_of(kind, game))
+            for levels in rules.values():
+                assert levels == "".join(sorted(set(levels) & set("12345")))
+                assert 0 < len(levels) < HARDEST
 
 
 # --- the command line
@@ -181,14 +250,17 @@ def test_no_boards_are_no_lines(command: Command) -> None:
     [
         ({"kind": "fly"}, "kind"),
         ({"game": "anqi"}, "kind"),
-        ({"game": ""}, "game"),
+        ({"game": ""}, 'game: "" is not known'),
         ({"count": -1}, "count"),
         ({"count": 0, "kind": "fly"}, "kind"),
         ({"rule": "follow.pair"}, "rule"),
         ({"difficulty": 7}, "difficulty"),
         ({"players": 9}, "players"),
         ({"options": "["}, "options"),
-        ({"options": "[]"}, "options"),
+        ({"options": "[]"}, "options: an object was expected, not a list"),
+        ({"options": '"off"'}, "options: an object was expected, not a text"),
+        ({"options": ""}, "options: an object was expected"),
+        ({"kind": "throw", "game": "heiqi", "options": '{"throw": "off"}'}, "options.throw"),
         ({"options": '{"speed": 1}'}, "options.speed"),
     ],
     ids=str,
