@@ -166,7 +166,7 @@ class _Shape(Further):
 
     def besides(self, reason: Reason) -> Iterator[tuple[str, str]]:
         """Yield why a tractor is one, where it was not seen, or what keeps cards from being one."""
-        if reason.rule != "shape.tractor":
+        if self.cited(reason) != "shape.tractor":
             return
         if self.problem(reason) == "split":
             yield from self.joins(self.ordered(reason.cards))

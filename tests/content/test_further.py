@@ -189,6 +189,19 @@ def test_right_and_wrong_verdicts_tell_what_decided_the_trick():
     assert "trick.tie" in [rule.id for rule in said.rules]
 
 
+def test_one_deck_has_wengs_and_throws_of_its_own():
+    fields = {"game": "gabaguo", "level": "6"}
+    shape = {**fields, "kind": "shape", "cards": ["S4", "H4", "C4", "D4"]}
+    parts = {"parts": [["H4", "C4", "D4"], ["S4"]]}
+    assert tell(shape, parts)[1:] == ["Four 4s make a weng; ♠4 was left out."]
+    assert tell(shape, parts, "zh-hans")[1:] == ["四张 4 是一个瓮，漏了♠4。"]
+    throw = {**fields, "kind": "throw", "led": ["CA", "CQ"], "hands": [["CK"]]}
+    for answer in ({"stands": True}, {"stands": False, "leads": ["CQ"]}):
+        given = parse_exercise({"format": 1, "trump": "H", **throw})
+        said = verdict_text(given, judge(given, answer), "en")
+        assert [rule.id for rule in said.rules] == ["gaba.throw"]
+
+
 def test_an_equal_play_that_came_later_does_not_win():
     fields = {"kind": "winner", "plays": [["S7"], ["C7"], ["H2"]]}
     assert tell(fields, {"seat": 1}) == [
