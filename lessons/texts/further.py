@@ -84,7 +84,7 @@ class _Sort(Further):
     def values(self, reason: Reason) -> dict[str, Any]:
         """Return what placeholders stand for: the trump suit, where there is one."""
         trump = self.exercise.trump
-        suit = suit_plural(trump, self.lang) if trump in SUITS else ""
+        suit = suit_plural(trump, self.lang) if trump and trump in SUITS else ""
         return super().values(reason) | {"suits": suit, "suit": suit}
 
 

@@ -168,7 +168,6 @@ class _Next(Further):
         if reason.facts["problem"] == "reason" and given in rules:
             yield phrase("next.not_this", self.lang, name=rules[given].name[self.lang]), given
 
-
     def also_told(self, reason: Reason) -> Iterator[tuple[str, str]]:
         """Yield what decided the trick whose winner leads next."""
         facts = reason.facts

@@ -202,7 +202,9 @@ def _leads(mind: winner_minds.Mind) -> View:
 
     def view(exercise: Exercise) -> str | None:
         leader = exercise.fields["leader"] if exercise.ask == "leader" else None
-        place = None if leader is None else mind(exercise)
+        if leader is None:
+            return None
+        place = mind(exercise)
         return None if place is None else to(LEAD, _after(exercise, leader, place))
 
     return view
