@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from engine.chance import Chance
@@ -27,7 +28,7 @@ from engine.exercises.making.order import ORDER
 from engine.exercises.making.overcall import OVERCALL_MAKER
 from engine.exercises.making.partner import PARTNER
 from engine.exercises.making.points import POINTS_MAKER
-from engine.exercises.making.reach import is_absent
+from engine.exercises.making.reach import ABSENT
 from engine.exercises.making.result import RESULT_MAKER
 from engine.exercises.making.shape import SHAPE
 from engine.exercises.making.sides import SIDES_MAKER
@@ -45,7 +46,9 @@ _ALL: Final[tuple[Maker, ...]] = (
     RESULT_MAKER, OVERCALL_MAKER, SIDES_MAKER, BURY_MAKER, CALL_MAKER,
 )  # fmt: skip
 #: The makers by the kind that they make.
-MAKERS: Final[dict[str, Maker]] = {maker.kind: maker for maker in _ALL}
+MAKERS: Final[dict[str, Maker]] = {
+    maker.kind: replace(maker, absent=ABSENT.get(maker.kind, {})) for maker in _ALL
+}
 
 #: A board of a run is unlike so many before it, if that can be.
 _REMEMBERED: Final = 4
@@ -209,7 +212,7 @@ def check(
         raise BadInput("players", "out_of_range", value=shown(players), wanted=wanted)
     house = get_game(game).options.of(dict(options or {})).changes()
     maker.refuse(game, options or {})
-    if rule and difficulty and not house and is_absent(kind, game, rule, difficulty):
+    if rule and difficulty and not house and maker.lacks(game, rule, difficulty):
         wanted = _wanted(rule, difficulty, options)
         raise BadInput("", "no_such_board", kind=kind, game=game, wanted=wanted)
     return house

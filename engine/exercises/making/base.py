@@ -55,7 +55,8 @@ class Maker:
     difficulties 2, 3, 4 and 5 begin, by game (``""`` for all others). ``alike``: boards with the
     same value do not follow each other. ``tries``: how often the frame asks ``make`` at first
     (``most`` in all where a rule or a difficulty is asked for). ``refuse``: raises
-    BadInput for a game and the options named, where they leave nothing to ask.
+    BadInput for a game and the options named, where they leave nothing to ask. ``absent``: by game
+    and rule, the difficulties at which there are no boards (see ``reach``).
     """
 
     kind: str
@@ -67,11 +68,16 @@ class Maker:
     alike: Callable[[Exercise], Hashable]
     tries: int = 300
     refuse: Callable[[str, Mapping[str, Any]], None] = _refuse_nothing
+    absent: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @property
     def most(self) -> int:
         """Return how often the frame asks ``make`` for a rule or a difficulty."""
         return self.tries * (_LESS_PATIENCE if self.tries < _SLOW else _PATIENCE)
+
+    def lacks(self, game: str, rule: str, difficulty: int) -> bool:
+        """Say whether boards on a rule are not to be had at a difficulty, by default options."""
+        return str(difficulty) in self.absent.get(game, {}).get(rule, "")
 
     def level(self, exercise: Exercise) -> int:
         """Return the difficulty of a board, 1 to 5."""

@@ -142,8 +142,3 @@ ABSENT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
         "shengji": {"suit.adjacent": "1", "shengji.adjacent": "1"},
     },
 }
-
-
-def is_absent(kind: str, game: str, rule: str, difficulty: int) -> bool:
-    """Say whether boards on a rule are not to be had at a difficulty."""
-    return str(difficulty) in ABSENT.get(kind, {}).get(game, {}).get(rule, "")
