@@ -6,7 +6,7 @@ Nothing is stored for it: all of it is read from the attempts and from what was 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, Final
@@ -104,15 +104,23 @@ def row_of(reader: str) -> Row:
     slugs = [place.removeprefix(MADE) for place in first_right]
     puzzles = DailyPuzzle.objects.filter(board__slug__in=slugs).values_list("date", "board__slug")
     solved = {day: schedule.day_of(first_right[MADE + slug]) for day, slug in puzzles}
-    return days_in_a_row(solved, schedule.today())
+    return days_in_a_row(solved, schedule.today(), _shown_days(reader))
 
 
-def days_in_a_row(solved: Mapping[date, date], today: date) -> Row:
+def _shown_days(reader: str) -> set[date]:
+    """Return the days whose answers a reader was shown before finding them."""
+    rows = Help.objects.filter(reader=reader, what=Help.What.SHOWN, board_id__startswith=MADE)
+    slugs = [place.removeprefix(MADE) for place in rows.values_list("board_id", flat=True)]
+    return set(DailyPuzzle.objects.filter(board__slug__in=slugs).values_list("date", flat=True))
+
+
+def days_in_a_row(solved: Mapping[date, date], today: date, shown: Container[date] = ()) -> Row:
     """Return the row of days that ends today.
 
     ``solved``: the days whose puzzles were solved, each with the day on which it was. A day counts
     where that was at most a week later. A day without counts as long as it can be made up as one
-    that is still open: it adds nothing and ends nothing. Today is open to its end.
+    that is still open: it adds nothing and ends nothing. Today is open to its end. A day of
+    ``shown``, one whose answer was told, can no longer be made up and ends the row.
     """
     count = 0
     gaps: list[date] = []
@@ -123,7 +131,7 @@ def days_in_a_row(solved: Mapping[date, date], today: date) -> Row:
             count += 1
             gaps += passed
             passed = []
-        elif today > schedule.counts_until(day):
+        elif today > schedule.counts_until(day) or day in shown:
             break
         elif day != today:
             passed.append(day)

@@ -169,7 +169,7 @@ def _row_text(row: Row) -> str:
 
 def _make_up(puzzle: DailyPuzzle, tries: Tries, row: Row) -> str:
     """Return until when a missed day counts, where that is of use."""
-    if tries.solved or puzzle.date not in row.gaps:
+    if tries.solved or tries.shown or puzzle.date not in row.gaps:
         return ""
     until = date_format(schedule.counts_until(puzzle.date), "DATE_FORMAT")
     return _("Solved by %(date)s, this day counts in your row.") % {"date": until}

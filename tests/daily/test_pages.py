@@ -241,6 +241,20 @@ class TestRow:
         assert "3 days solved in a row" in page.html
         assert "still open" not in page.html
 
+    def test_a_shown_day_is_not_invited_to_be_made_up(self, reader, at, today_puzzle):
+        at(NOON - timedelta(days=2))
+        before = services.puzzle_of(schedule.today())
+        solve_page(reader, reader.open("/en/daily/"), before)
+        at(NOON)
+        solve_page(reader, reader.open("/en/daily/"), today_puzzle)
+        page = reader.open("/en/daily/21/")
+        assert page.with_class("make-up")
+        shown = reader.send(board_form(page), show=["1"])
+        for each in (shown, reader.open("/en/daily/21/"), reader.open("/en/daily/22/")):
+            assert not each.with_class("make-up")
+            assert "still open" not in each.html
+            assert "1 day solved" in each.html
+
     def test_nothing_is_said_where_there_is_no_row(self, reader):
         page = reader.open("/en/daily/")
         assert not page.with_class("in-a-row")

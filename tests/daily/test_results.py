@@ -64,6 +64,13 @@ def test_days_in_a_row(solved, row):
     assert days_in_a_row(solved, TODAY) == row
 
 
+def test_a_day_whose_answer_was_shown_is_not_open_and_ends_the_row():
+    solved = on_the_day(0, 1, 4)
+    assert days_in_a_row(solved, TODAY).gaps == (ago(3), ago(2))
+    assert days_in_a_row(solved, TODAY, {ago(3)}) == Row(2, (), has_today=True)
+    assert days_in_a_row(solved, TODAY, {ago(4)}) == Row(3, (ago(3), ago(2)), has_today=True)
+
+
 @pytest.fixture
 def puzzles(db, at):
     """The last ten days' puzzles by how many days ago, all made."""
