@@ -20,7 +20,8 @@ from engine.exercises import Exercise, parse_exercise
 from engine.exercises.making import MAKERS, Made, make_board
 from engine.games import GAMES
 from lessons.content import Board, content
-from lessons.models import MadeBoard
+from lessons.daily import schedule
+from lessons.models import DailyPuzzle, MadeBoard
 from lessons.puzzles.kinds import KINDS
 
 log = structlog.get_logger(__name__)
@@ -62,7 +63,10 @@ def new_board(
     difficulty: int | None = None,
     unlike: MadeBoard | None = None,
 ) -> MadeBoard | None:
-    """Make a board that nobody has seen yet and store it; None where there is none like that."""
+    """Make a board that nobody has seen yet and store it; None where there is none like that.
+
+    None too where chance would have it that the board is the daily puzzle of a day to come.
+    """
     missing = f"no-board:{kind}:{game}:{rule}:{difficulty}"
     if caches["local"].get(missing):
         return None
@@ -78,7 +82,8 @@ def new_board(
         if alike is None:  # another reader may well be given what is too like the last one here
             caches["local"].set(missing, 1, timeout=_REMEMBERED)
         return None
-    return store(made)
+    board = store(made)
+    return None if _is_to_come(board) else board
 
 
 def store(made: Made) -> MadeBoard:
@@ -106,8 +111,24 @@ def slug_of(exercise: Exercise) -> str:
 
 
 def find(slug: str) -> MadeBoard | None:
-    """Return the board of an address."""
-    return MadeBoard.objects.filter(slug=slug).first()
+    """Return the board of an address; None for one that is kept for a daily puzzle to come.
+
+    Addresses come from the boards, and the boards of days to come can be worked out from their
+    dates: without this they could be opened, and their answers looked up, ahead of time. A board
+    that somebody was given before it was chosen for a day stays theirs.
+    """
+    row = MadeBoard.objects.filter(slug=slug).first()
+    return None if row is None or (_is_to_come(row) and not _was_given(row)) else row
+
+
+def _is_to_come(row: MadeBoard) -> bool:
+    """Say whether a board is the daily puzzle of a day that has not begun."""
+    return DailyPuzzle.objects.filter(board=row, date__gt=schedule.today()).exists()
+
+
+def _was_given(row: MadeBoard) -> bool:
+    given = (row.turns, row.trainer_turns, row.review_turns, row.asks)
+    return any(turns.exists() for turns in given)
 
 
 def board_of(row: MadeBoard) -> Board | None:
