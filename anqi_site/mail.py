@@ -11,7 +11,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from anqi_site import env
 
-CONSOLE = "django.core.mail.backends.console.EmailBackend"
+CONSOLE = "anqi_site.console.EmailBackend"
 SMTP = "django.core.mail.backends.smtp.EmailBackend"
 #: Nobody waits longer than this for a mail server that does not answer.
 TIMEOUT = 10

@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, include, path, register_convert
 
 from lessons.content import content
 from lessons.glossary.views import words
+from lessons.people.afresh import afresh
 from lessons.people.privacy import privacy
 from lessons.progress.views import progress
 from lessons.puzzles.kinds import KINDS
@@ -46,6 +47,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("progress/", progress, name="progress"),
     path("glossary/", words, name="glossary"),
     path("settings/", settings_page, name="settings"),
+    path("settings/afresh/", afresh, name="afresh"),
     path("switch/", switch, name="switch"),
     path("account/", include("lessons.people.own_urls")),
     path("account/", include("lessons.people.urls")),

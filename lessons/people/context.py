@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
+from anqi_site import mail
 from anqi_site.errors import wants_fragment
 from lessons.web.pages import Alternate, alternates
 
@@ -14,7 +16,11 @@ from lessons.web.pages import Alternate, alternates
 def account(request: HttpRequest) -> dict[str, Any]:
     """Tell where to come back to after signing in; give account pages what all others have."""
     if getattr(request, "is_account_page", False):
-        return {"section": "account", "alternates": SimpleLazyObject(lambda: _others(request))}
+        return {
+            "section": "account",
+            "alternates": SimpleLazyObject(lambda: _others(request)),
+            "mail_sent": settings.MAILERS["default"]["BACKEND"] != mail.CONSOLE,
+        }
     is_page = request.method == "GET" and not wants_fragment(request)
     return {"sign_in_next": request.path if is_page else ""}
 

@@ -30,7 +30,7 @@ LABELS = {
     "code": pgettext_lazy("of a few digits", "Code"),
     "recipient": _("Send the code to"),
     "name": _("Name"),
-    "passwordless": _("Signs in alone, without name and password"),
+    "passwordless": _("Sign in with this passkey alone"),
     "account": _("Account"),
 }
 _NEW_PASSWORD = _(
@@ -42,6 +42,7 @@ HINTS = {
     "passwordless": _("Your device then asks for your finger, face or PIN."),
 }
 NEEDED = _("Please fill this in.")
+NOT_TICKED = _("Please tick this.")
 #: As long as an email address may be; longer than any user name.
 LONGEST_LOGIN = 254
 LONGEST_PASSWORD = 1000
@@ -52,7 +53,8 @@ def dress(form: forms.BaseForm) -> None:
     for name, field in form.fields.items():
         field.label = LABELS.get(name, field.label)
         field.help_text = HINTS.get(name, "")
-        field.error_messages["required"] = NEEDED
+        is_box = isinstance(field, forms.BooleanField)
+        field.error_messages["required"] = NOT_TICKED if is_box else NEEDED
         field.widget.attrs.pop("placeholder", None)
         if isinstance(field.widget, forms.PasswordInput):
             field.widget.attrs["maxlength"] = LONGEST_PASSWORD

@@ -35,6 +35,8 @@ def guarded(view: View) -> View:
             refused = error_page(request, HTTPStatus.METHOD_NOT_ALLOWED)
             refused["Allow"] = response["Allow"]
             return refused
+        if response.get("Content-Type") == "text/plain":
+            response["Content-Type"] = "text/plain; charset=utf-8"
         patch_cache_control(response, private=True, no_store=True)
         patch_vary_headers(response, ("Cookie",))
         return response

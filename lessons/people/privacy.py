@@ -61,7 +61,8 @@ def stored() -> list[Stored]:
         Stored(
             _("Email address"),
             _("The addresses that you give, and whether they are confirmed. None is needed."),
-            _("to set a new password when you have forgotten yours; for nothing else"),
+            _("to sign in with it, to set a new password, to confirm changes, and to tell you of "
+              "changes in your account"),
             with_account,
             ("account.EmailAddress", "account.EmailConfirmation"),
         ),
@@ -141,7 +142,6 @@ def _elsewhere() -> list[Stored]:
 
 def cookies() -> list[Cookie]:
     """Return every cookie that the site sets."""
-    long = _("400 days, renewed while you come")
     return [
         Cookie(
             READER_COOKIE,
@@ -165,7 +165,7 @@ def cookies() -> list[Cookie]:
                 "Your settings: language, side by side, colours, card size, light or dark, and "
                 "whether days in a row are shown."
             ),
-            f"{long}; {_('signing out takes it away')}",
+            _("400 days, renewed while you come; signing out takes it away"),
         ),
     ]
 

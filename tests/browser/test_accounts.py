@@ -159,7 +159,7 @@ def test_passkeys(with_key, member):
     code = page.locator(".codes li code").first.inner_text()
     page.goto("/en/account/2fa/webauthn/")
     assert page.get_by_role("heading", name="地铁卡").is_visible()
-    assert page.get_by_text("Signs in alone").is_visible()
+    assert page.get_by_text("Sign in with this passkey alone").is_visible()
     looked_at(page, "passkeys")
     kept = devtools.send("WebAuthn.getCredentials", {"authenticatorId": device})["credentials"]
     assert [each["rpId"] for each in kept] == ["localhost"]

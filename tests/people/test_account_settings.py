@@ -4,10 +4,13 @@ import json
 import os
 import subprocess
 import sys
+from io import StringIO
 
 import pytest
+from django.core.mail import EmailMessage
 
 from anqi_site import mail, social
+from anqi_site.console import EmailBackend
 
 VARIABLES = [
     "EMAIL_URL", "EMAIL_HOST", "EMAIL_PORT", "EMAIL_HOST_USER", "EMAIL_HOST_PASSWORD",
@@ -60,6 +63,27 @@ def test_mail_goes_by_smtp_where_it_is_said(monkeypatch, given, options):
 def test_mail_is_shown_on_the_console_else():
     assert mail.mailers() == {"default": {"BACKEND": mail.CONSOLE}}
     assert not mail.is_sent()
+
+
+def test_mail_on_the_console_can_be_read():
+    link = "http://localhost:8000/zh-hans/account/password/reset/key/" + "a1" * 60 + "/"
+    text = f"请打开下面的链接：\n\n{link}\n"
+    stream = StringIO()
+    message = EmailMessage("请确认你的地址", text, "a@example.com", ["b@example.com"])
+    assert EmailBackend(stream=stream).send_messages([message]) == 1
+    assert text in stream.getvalue()
+    assert "Subject: 请确认你的地址" in stream.getvalue()
+    assert "Content-Transfer-Encoding: 8bit" in stream.getvalue()
+
+
+@pytest.mark.parametrize("url", ["/en/account/password/reset/", "/en/account/password/reset/done/"])
+def test_no_mail_is_promised_where_none_is_sent(client, settings, url):
+    assert "sends no mail" not in client.get(url).text
+    settings.MAILERS = {"default": {"BACKEND": mail.CONSOLE}}
+    page = client.get(url).text
+    assert "This site sends no mail; ask whoever runs it." in page
+    assert "you are sent a link" not in page
+    assert "has been sent" not in page
 
 
 @pytest.mark.parametrize(

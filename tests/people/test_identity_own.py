@@ -183,7 +183,7 @@ def test_deleting_takes_everything_and_signs_out_everywhere(signed_in, wang):
     ("fields", "said"),
     [
         ({"password": "wrong", "sure": "on"}, "This password is wrong."),
-        ({"password": PASSWORD}, "Please fill this in."),
+        ({"password": PASSWORD}, "Please tick this."),
         ({"sure": "on"}, "Please fill this in."),
         ({"password": "\x00", "sure": "on"}, ""),
         ({"password": "x" * 5000, "sure": "on"}, ""),

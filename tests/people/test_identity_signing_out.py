@@ -128,3 +128,44 @@ def test_flooding_members_are_held_up(wang):
 
     assert {send(one, pages[0]) for _ in range(60)} == {200}
     assert [send(one, pages[0]), send(other, pages[1])] == [429, 429]
+
+
+def test_a_guest_begins_afresh_and_the_language_stays(person):
+    person.open("/zh-hans/?beside=en")
+    person.answer()
+    before = guest_in(person)
+    fields = {"csrfmiddlewaretoken": token_of(person)}
+    response = person.client.post("/zh-hans/settings/afresh/", fields)
+    assert (response.status_code, response["Location"]) == (303, "/zh-hans/")
+    assert cookie(response, "reader") == ("", 0)
+    assert response["Clear-Site-Data"] == '"cache", "storage"'
+    assert "no-store" in response["Cache-Control"]
+    page = person.open("/zh-hans/settings/")
+    chosen = {each.attrs["name"]: each.attrs["value"] for each in page.all("input", type="radio")
+              if "checked" in each.attrs}  # fmt: skip
+    assert (chosen["language"], chosen["beside"]) == ("zh-hans", "")
+    person.answer()
+    assert Attempt.objects.values("reader").distinct().count() == 2
+    assert guest_in(person) != before
+
+
+def test_members_sign_out_instead_of_beginning_afresh(person, wang):
+    person.sign_in("wang")
+    assert "/settings/afresh/" not in person.client.get("/en/settings/").text
+    response = person.client.post("/en/settings/afresh/", {"csrfmiddlewaretoken": token_of(person)})
+    assert (response.status_code, response["Location"]) == (303, "/en/settings/")
+    assert "Clear-Site-Data" not in response
+    assert "_auth_user_id" in person.client.session
+
+
+def test_nothing_begins_afresh_by_a_link(person):
+    assert person.client.get("/en/settings/afresh/").status_code == 405
+
+
+def guest_in(person):
+    return person.client.cookies["reader"].value
+
+
+def token_of(person):
+    found = person.open("/zh-hans/settings/").all("input", name="csrfmiddlewaretoken")
+    return found[0].attrs["value"]

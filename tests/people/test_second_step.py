@@ -86,7 +86,7 @@ def test_a_recovery_code_stands_in_once(owner, owner_client, secret):
 
 def test_recovery_codes_as_a_file(owner_client, secret):
     response = owner_client.get("/zh-hans/account/2fa/recovery-codes/download/")
-    assert response["Content-Type"].startswith("text/plain")
+    assert response["Content-Type"] == "text/plain; charset=utf-8"
     assert "attachment" in response["Content-Disposition"]
     assert len(response.content.decode().split("\n\n")[1].split()) == 10
 

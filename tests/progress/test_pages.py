@@ -45,7 +45,7 @@ def test_who_has_done_nothing_is_invited(reader):
     assert "No board was answered in this year yet." in said["year-name"]
     assert nexts(page)[0].startswith("Lesson 2: ")
     assert "You have begun no lesson yet." in nexts(page)[0]
-    assert "kept on this device alone" in page.words
+    assert "only this browser leads to what you did" in page.words
     assert not Attempt.objects.exists()
 
 
@@ -69,7 +69,7 @@ def test_member_sees_what_is_theirs_and_nothing_of_the_guest_before(reader):
     page = reader.open(URL)
     assert "7 of 7 first tries right" in page.words
     assert content().rules["follow.void"].name["en"] not in page.words
-    assert "kept on this device alone" not in page.words
+    assert "only this browser leads to what you did" not in page.words
     reader.client.logout()
     assert "7 of 7" not in reader.open(URL).words
 

@@ -42,7 +42,7 @@ def test_refusal_tells_when_to_come_back_in_both_languages():
     assert "That was a little fast" in response.content.decode()
     chinese = one.post("/zh-hans/limited/")
     assert chinese.status_code == 429
-    assert "你答得太快了" in chinese.content.decode()
+    assert "操作太快了，请稍等" in chinese.content.decode()
 
 
 def test_htmx_gets_the_refusal_as_a_notice():
