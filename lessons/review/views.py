@@ -100,7 +100,7 @@ def board_url(turn: ReviewTurn) -> str:
 
 def _unfit(text: str) -> str:
     said = {"value": short(text), "most": MOST}
-    return _("Boards a day go from 0 to %(most)d; “%(value)s” is none of these.") % said
+    return _("Choose 0 to %(most)d boards a day; “%(value)s” does not work.") % said
 
 
 def _overview(request: HttpRequest, reader: str, problem: str = "") -> HttpResponse:

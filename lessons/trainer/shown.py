@@ -10,6 +10,7 @@ from django.utils.translation import pgettext
 
 from engine.exercises.making import HARDEST
 from lessons.content import Board, content
+from lessons.models import Attempt, Help
 from lessons.practice.choice import ANY, rules_of
 from lessons.practice.shown import Option, level_names
 from lessons.puzzles.kinds import get_kind
@@ -68,6 +69,7 @@ def board_context(
         "standing_url": f"{reverse('trainer-standing')}?{GAME}={turn.game}",
         **form_context(reader, board, state),
         "help_template": "trainer/_help.html",
+        "help_cost": "" if turn.answered else _help_cost(),
     }
 
 
@@ -85,11 +87,26 @@ def _rated(turn: TrainerTurn) -> list[str]:
     words = [_("Your rating in %(game)s: %(before)d → %(after)d (%(change)s).") % said]
     if turn.rule:
         words.append(_("It counted by half: you had chosen the rule."))
+    words += _cost(turn)
     opponent = BoardRating.objects.filter(board=turn.board).first()
     if opponent is not None:
         points = services.rating_of(opponent).points
         words.append(_("This board stands at %(points)d.") % {"points": points})
     return words
+
+
+def _help_cost() -> str:
+    return _("A hint makes the board count by half; a shown answer counts as a miss.")
+
+
+def _cost(turn: TrainerTurn) -> list[str]:
+    """Return what help did to the rating: what was told or answered when the turn was closed."""
+    at = {"reader": turn.reader, "board_id": turn.board.place, "created": turn.answered}
+    if Help.objects.filter(**at, what=Help.What.SHOWN).exists():
+        return [_("It counted as a miss: the answer was shown.")]
+    if not turn.rule and Attempt.objects.filter(**at, is_first=True, hints__gt=0).exists():
+        return [_("It counted by half: you had asked for a hint.")]
+    return []
 
 
 def standing_context(reader: str, choice: Choice, problems: tuple[str, ...]) -> dict[str, Any]:
