@@ -197,12 +197,15 @@ def _barred_overcall(exercise: Exercise) -> str:
 # --- tricks
 
 
-def _leads(mind: winner_minds.Mind) -> View:
-    """Let whoever wins the trick, as somebody of a mind sees it, lead."""
+def _leads(mind: winner_minds.Mind, least: int = 1) -> View:
+    """Let whoever wins the trick, as somebody of a mind sees it, lead.
+
+    ``least``: of how many cards a lead has to be that the mind says something about.
+    """
 
     def view(exercise: Exercise) -> str | None:
         leader = exercise.fields["leader"] if exercise.ask == "leader" else None
-        if leader is None:
+        if leader is None or len(exercise.fields["plays"][0]) < least:
             return None
         place = mind(exercise)
         return None if place is None else to(LEAD, _after(exercise, leader, place))
@@ -226,11 +229,11 @@ _TRICKS: Final[Mapping[str, View]] = {
     "printed-suit": _printed,
     "no-trump-sevens": _printed_without_trump,
     "off-order": _leads(winner_minds.by_order(misread.ranked_tiers)),
-    "touching-7": _leads(winner_minds.by_order(misread.gapped)),
-    "level-pairs": _leads(winner_minds.level_pairs),
-    "joker-gap": _leads(winner_minds.by_order(misread.joker_gap)),
-    "big-single": _leads(winner_minds.any_shape),
-    "weng-ruff": _leads(winner_minds.trumps_beat_weng),
+    "touching-7": _leads(winner_minds.by_order(misread.gapped), 4),
+    "level-pairs": _leads(winner_minds.level_pairs, 2),
+    "joker-gap": _leads(winner_minds.by_order(misread.joker_gap), 4),
+    "big-single": _leads(winner_minds.any_shape, 2),
+    "weng-ruff": _leads(winner_minds.trumps_beat_weng, 4),
 }
 
 

@@ -94,10 +94,15 @@ ABSENT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
     },
     "count": {
         "anqi": {"anqi.trump": "12", "suit.effective": "12", "cards.points": "45"},
-        "heiqi": {"heiqi.trump": "12", "suit.effective": "12", "cards.points": "45"},
+        "heiqi": {
+            "heiqi.trump": "12",
+            "suit.effective": "12",
+            "cards.points": "45",
+            "cards.deck": "2",
+        },
         "gabaguo": {"gaba.trump": "1", "suit.effective": "1", "cards.points": "345"},
         "shengji": {"shengji.trump": "12", "suit.effective": "12", "cards.points": "45"},
-        "dingqi": {"cards.deck": "5"},
+        "dingqi": {"cards.deck": "45"},
     },
     "shape": {
         "anqi": {

@@ -100,8 +100,8 @@ def test_many_boards(game: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "rule", "difficulty"),
-    [("anqi", "anqi.trump", 5), ("heiqi", "suit.effective", 2), ("gabaguo", "gaba.trump", 4),
-     ("gabaguo", "gaba.kitty.open", 3), ("shengji", "cards.deck", 2), ("dingqi", "cards.deck", 4),
+    [("anqi", "anqi.trump", 5), ("heiqi", "suit.effective", 3), ("gabaguo", "gaba.trump", 4),
+     ("gabaguo", "gaba.kitty.open", 3), ("shengji", "cards.deck", 2), ("dingqi", "cards.deck", 3),
      ("dingqi", "cards.points", 5), ("anqi", "cards.points", 1)],
 )  # fmt: skip
 def test_rule_and_difficulty_are_kept(game: str, rule: str, difficulty: int) -> None:
@@ -127,10 +127,15 @@ FIXED = {
     "kind": "count",
     "game": "dingqi",
     "options": {},
-    "ask": "K",
+    "ask": "3",
     "rules": ["cards.deck"],
-    "tricks": [[["S4", "C3", "C5", "C6", "C7"]], [["HK", "DK"], ["H7"]]],
-    "hand": ["S7", "S8", "S9", "ST", "SK", "SA", "H4", "H5", "H6", "HJ", "C9", "D2", "D4", "BJ"],
+    "tricks": [
+        [["S4", "C3", "C5", "C6", "C7"]],
+        [["HK", "DK"], ["H7"]],
+        [["HT", "D7", "D8", "D9"], ["S7"]],
+        [["S8", "S9", "ST", "HJ"], ["SJ", "CJ", "DJ"]],
+    ],
+    "hand": ["CT", "CA", "D3", "D5", "D6", "LJ"],
 }
 
 SMALL = {"format": 1, "kind": "count", "game": "anqi", "trump": "H",

@@ -156,7 +156,7 @@ ANQI_RESULTS: Final = Part(
         "anqi.payout": _without_payout,
     },
     traps=_anqi_traps,
-    steps=(1.25, 1.55, 1.9, 2.7),
+    steps=(1.25, 1.55, 1.95, 2.7),
 )
 
 
