@@ -16,7 +16,7 @@ from engine.exercises.making.nexts.tricks import first_lead, leads
 
 Source = Callable[[Wish, Chance], Iterator[dict[str, Any]]]
 _TRICKS: Final[Mapping[str, tuple[Source, int]]] = {
-    "trick.winner": (leads, 14), "trick.tie": (leads, 8),
+    "trick.winner": (leads, 14), "trick.tie": (leads, 13),
 }  # fmt: skip
 #: By game and rule: where the positions come from, and how often boards are about it.
 _SOURCES: Final[Mapping[str, Mapping[str, tuple[Source, int]]]] = {
