@@ -15,7 +15,7 @@ from .card_minds import holds, parts_of, table_of, views
 GAMES = ("anqi", "heiqi", "gabaguo", "shengji")
 #: No easy board is about these, and no hard one about 7s without a trump suit.
 NEVER = {
-    ("shape.throw", 1), ("suit.adjacent", 1), ("anqi.adjacent", 1), ("heiqi.adjacent", 1),
+    ("shape.throw", 1), ("suit.adjacent", 1), ("anqi.adjacent", 1),
     ("shengji.adjacent", 1), ("anqi.adjacent.notrump", 1), ("anqi.adjacent.notrump", 5),
 }  # fmt: skip
 
