@@ -172,7 +172,7 @@ BAD_BOARDS = [
         BOARD.replace('trump = "H"\n', 'trump = "H"\nhint = "no"\n'),
         [
             "content/boards/follow.toml:10: follow-01: exercise: hint: the field is not known "
-            "here; known are format, kind, game, options, trump, level, players, ask, prompt, "
+            "here; known are format, kind, game, options, ask, trump, level, players, prompt, "
             "note, title, rules, led, hand"
         ],
         id="unknown field of the exercise",
