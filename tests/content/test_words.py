@@ -167,7 +167,7 @@ def test_questions():
         "there may be none. Two copies of a card are counted one by one."
     )
     assert prompt_text(follow("C9", ask="playable"), ZH) == (
-        "首出是一张梅花。哪些牌可以用来跟？只要有一种跟法用得上，就选上。两张一样的牌分开算。"
+        "首出是一张梅花。哪些牌可以用来跟？只要有一种跟法用得上，就选上。两张一样的牌，一手里能同时出两张，才两张都选。"
     )
 
 
