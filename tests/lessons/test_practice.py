@@ -394,7 +394,7 @@ def test_practised_boards_are_no_marks_of_the_course(reader):
 def test_queries_stay_few(reader, django_assert_num_queries):
     page = begin(reader)
     path = reader.response.request["PATH_INFO"]
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         reader.open(path)
-    with django_assert_num_queries(8):  # one of them the test's own
+    with django_assert_num_queries(9):  # one of them the test's own
         answer(reader, page)

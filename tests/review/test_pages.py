@@ -142,7 +142,7 @@ def test_pausing_and_going_on(reader, clock):
 def test_numbers_that_cannot_be_meant(reader, text):
     response = post(reader, "/en/review/plan/", per_day=text)
     assert response.status_code == 200
-    assert "go from 0 to 50" in response.content.decode()
+    assert "Choose 0 to 50" in response.content.decode()
     assert not ReviewPlan.objects.exists()
 
 
