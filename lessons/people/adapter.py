@@ -18,6 +18,7 @@ from django.urls import reverse, translate_url
 from django.utils.translation import get_language, get_language_from_path, override
 from django.utils.translation import gettext_lazy as _
 
+from lessons.people import sealing
 from lessons.people.names import normal
 from lessons.web.throttle import client_address
 
@@ -154,10 +155,22 @@ class MFAAdapter(DefaultMFAAdapter):
             "Recovery codes are for accounts with a second step: set up an app or a passkey first."
         ),
         "incorrect_code": _("This code is wrong, or was valid only until a moment ago."),
+        "unreadable": _(
+            "No code can be checked: the site has lost the key that your second step was kept with."
+            " A passkey still works; else ask the owner of the site to switch the second step off."
+        ),
         "unverified_email": _(
             "Confirm your email address first (or remove it); then a second step can be set up."
         ),
     }
+
+    def encrypt(self, text: str) -> str:
+        """Store a secret so that the database alone does not tell it."""
+        return sealing.seal(text)
+
+    def decrypt(self, encrypted_text: str) -> str:
+        """Return a stored secret; :class:`sealing.Unreadable` where the key to it is lost."""
+        return sealing.unseal(encrypted_text)
 
     def get_totp_label(self, user: AbstractBaseUser) -> str:
         """Name the account in the app by its user name, which is never empty."""

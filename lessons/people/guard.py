@@ -10,10 +10,12 @@ from typing import Any
 import structlog
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.shortcuts import render
 from django.urls import URLPattern, URLResolver
 from django.utils.cache import patch_cache_control, patch_vary_headers
 
 from anqi_site.errors import error_page
+from lessons.people.sealing import Unreadable
 from lessons.web.pages import View, only
 
 log = structlog.get_logger(__name__)
@@ -31,6 +33,9 @@ def guarded(view: View) -> View:
         except IntegrityError:
             log.warning("sent twice", path=request.path_info)
             response = HttpResponseRedirect(request.get_full_path())
+        except Unreadable:
+            log.error("second step sealed with another SECRET_KEY", path=request.path_info)
+            response = render(request, "mfa/unreadable.html", status=HTTPStatus.CONFLICT)
         if response.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
             refused = error_page(request, HTTPStatus.METHOD_NOT_ALLOWED)
             refused["Allow"] = response["Allow"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from typing import Any
 
+import structlog
 from allauth.mfa.base import forms as base_forms
 from allauth.mfa.recovery_codes import forms as recovery_forms
 from allauth.mfa.totp import forms as totp_forms
@@ -14,6 +15,9 @@ from django import forms
 
 from lessons.people.adapter import KnownProblem
 from lessons.people.forms import Dressed
+from lessons.people.sealing import Unreadable
+
+log = structlog.get_logger(__name__)
 
 LONGEST_KEY_NAME = 60
 LONGEST_CODE = 40
@@ -53,11 +57,23 @@ class Code(Dressed):
         }
 
 
-class AuthenticateForm(Code, base_forms.AuthenticateForm):
+class StoredCode(Code):
+    """A form for a code that is held against what is stored of app or recovery codes."""
+
+    def clean_code(self) -> str:
+        """Find what the code belongs to; say so where the site cannot read that any more."""
+        try:
+            return super().clean_code()  # type: ignore[misc]
+        except Unreadable:
+            log.error("second step sealed with another SECRET_KEY")
+            raise KnownProblem("unreadable") from None
+
+
+class AuthenticateForm(StoredCode, base_forms.AuthenticateForm):
     """The second step of signing in."""
 
 
-class ReauthenticateForm(Code, base_forms.ReauthenticateForm):
+class ReauthenticateForm(StoredCode, base_forms.ReauthenticateForm):
     """The same once more, before something that matters."""
 
 

@@ -1,0 +1,27 @@
+"""`manage.py seal_secrets`: seal all secrets of second steps with the newest `SECRET_KEY`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.mfa.models import Authenticator
+from django.core.management.base import BaseCommand
+
+from lessons.people.sealing import seal_all
+
+
+class Command(BaseCommand):
+    """Seals anew; afterwards an earlier secret can leave `SECRET_KEY_FALLBACKS`."""
+
+    help = "Seal the secrets of second steps with the newest SECRET_KEY, whatever sealed them."
+
+    def handle(self, *_args: Any, **_options: Any) -> None:
+        """Seal, and say how much it was and what nobody can open any more."""
+        found = seal_all(Authenticator)
+        self.stdout.write(f"sealed: {found.sealed} second steps")
+        if found.unreadable:
+            self.stderr.write(
+                f"{found.unreadable} second steps were sealed with a secret that is neither "
+                "SECRET_KEY nor in SECRET_KEY_FALLBACKS. Put that secret there and run this again; "
+                "if it is lost, `manage.py drop_second_step <name>` lets a member in again."
+            )
