@@ -71,11 +71,13 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if env.flag("HTTPS") else "http"
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 15 * 60
 # A class of forty shares one address, and may sign up within one minute, some at the third try.
-# Guessing at one account is what the limits by key and user are for.
+# Guessing at one account is what the limits by key and user are for; a wrong password is counted by
+# name and address together, so that nobody locks out the owner of a name from somewhere else.
 ACCOUNT_RATE_LIMITS = {
     "signup": "200/m/ip",
     "login": "300/m/ip",
     "login_failed": "200/m/ip,10/5m/key",
+    "login_failed_anywhere": "300/h/key",
     "reset_password": "100/m/ip,5/m/key",
     "reset_password_from_key": "200/m/ip",
     "request_login_code": "100/m/ip,3/m/key",

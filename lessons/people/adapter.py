@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import segno
 import structlog
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core import ratelimit
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib import messages
 from django.core.exceptions import ValidationError
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 _WRONG_LOGIN = _("User name or password is wrong.")
+#: The limit of ACCOUNT_RATE_LIMITS on wrong passwords for one name, wherever they come from.
+_FAILED_ANYWHERE = "login_failed_anywhere"
 #: Said after a mail went out; not to be said where none did.
 _MAIL_SENT = "account/messages/email_confirmation_sent.txt"
 
@@ -59,6 +62,10 @@ class AccountAdapter(DefaultAccountAdapter):
         "invalid_password_reset": _("This link is wrong or has been used already."),
         "max_email_addresses": _("An account has %d addresses at most."),
         "too_many_login_attempts": _("Too many attempts failed. Try again in five minutes."),
+        "too_many_for_this_name": _(
+            "Too many wrong passwords were tried for this account, from many places. Use a passkey,"
+            " or try again in an hour."
+        ),
         "unknown_email": _("There is no account with this address."),
         "unverified_primary_email": _("Confirm the address first: the mail to it has a link."),
         "username_blacklisted": _("This name is not available. Please take another."),
@@ -81,6 +88,27 @@ class AccountAdapter(DefaultAccountAdapter):
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """Check a new name, in the form in which it is stored."""
         return super().clean_username(normal(username), shallow)
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Refuse to try a password where too many failed, from here or from anywhere.
+
+        Who guesses from one address shuts out that address alone, not the owner of the name. What
+        fails for one name from everywhere has a limit too, far above what one address may do.
+        """
+        name = super()._get_login_attempts_cache_key(request, **credentials)
+        if not ratelimit.consume(request, action=_FAILED_ANYWHERE, key=name, dry_run=True):
+            raise self.validation_error("too_many_for_this_name")
+        super().pre_authenticate(request, **credentials)
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+        """Count a wrong password for its name, wherever it came from."""
+        name = super()._get_login_attempts_cache_key(request, **credentials)
+        ratelimit.consume(request, action=_FAILED_ANYWHERE, key=name)
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Return what wrong passwords are counted by: the name, and where it is tried from."""
+        name = super()._get_login_attempts_cache_key(request, **credentials)
+        return f"{name}:{self.get_client_ip(request)}"
 
     def save_user(
         self, request: HttpRequest, user: AbstractBaseUser, form: Any, commit: bool = True

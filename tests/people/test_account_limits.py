@@ -48,15 +48,44 @@ def test_a_class_signs_in_from_one_address_in_a_minute(shared):
         assert who(pupil)
 
 
-def test_guessing_at_one_account_ends(shared, owner):
+def guess(name, password, address="10.0.0.1"):
+    client = Client(REMOTE_ADDR=address)
+    response = client.post("/en/account/login/", {"login": name, "password": password})
+    return client, response
+
+
+def test_guessing_at_one_account_ends(shared, owner, other):
     for number in range(10):
-        Client().post("/en/account/login/", {"login": "林小梅", "password": f"guess-{number}"})
-    response = Client().post("/en/account/login/", {"login": "林小梅", "password": PASSWORD})
-    assert "Too many attempts failed." in response.content.decode()
-    other = User.objects.create_user("other", password=PASSWORD)
-    client = Client()
-    client.post("/en/account/login/", {"login": "other", "password": PASSWORD})
+        guess("林小梅", f"guess-{number}")
+    client, response = guess("林小梅", PASSWORD)
+    assert "Too many attempts failed." in response.text
+    assert who(client) is None
+    client, _response = guess("other", PASSWORD)
     assert who(client) == str(other.pk), "others on the same network are not held up"
+
+
+def test_guessing_does_not_lock_the_owner_out(shared, owner):
+    for number in range(11):
+        guess("林小梅", f"guess-{number}")
+    client, _response = guess("林小梅", PASSWORD, "10.0.0.2")
+    assert who(client) == str(owner.pk)
+
+
+def test_one_after_another_may_mistype_and_come_in(shared, owner):
+    """A password that is right is no attempt that failed."""
+    for _ in range(12):
+        client, _response = guess("林小梅", PASSWORD)
+        assert who(client)
+
+
+def test_guessing_from_everywhere_ends_too(shared, owner, settings):
+    limit = settings.ACCOUNT_RATE_LIMITS["login_failed_anywhere"].replace("300", "12")
+    settings.ACCOUNT_RATE_LIMITS |= {"login_failed_anywhere": limit}
+    for number in range(12):
+        guess("林小梅", f"guess-{number}", f"10.0.1.{number}")
+    client, response = guess("林小梅", PASSWORD, "10.0.2.1")
+    assert "from many places" in response.text
+    assert who(client) is None
 
 
 def test_a_program_is_held_up_with_our_page(db, settings):
