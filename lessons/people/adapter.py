@@ -19,7 +19,7 @@ from django.urls import reverse, translate_url
 from django.utils.translation import get_language, get_language_from_path, override
 from django.utils.translation import gettext_lazy as _
 
-from lessons.people import sealing
+from lessons.people import notices, sealing
 from lessons.people.names import normal
 from lessons.web.throttle import client_address
 
@@ -75,6 +75,9 @@ class AccountAdapter(DefaultAccountAdapter):
         "rate_limited": _("That was often. Wait a minute, then try again."),
     }
 
+    #: Is it a notice that is being sent? Whoever made the change has not asked for that mail.
+    _is_notice = False
+
     def get_client_ip(self, request: HttpRequest) -> str:
         """Return the address as the site's other limits see it."""
         return client_address(request)
@@ -126,7 +129,21 @@ class AccountAdapter(DefaultAccountAdapter):
             super().send_mail(template_prefix, email, context)
         except (OSError, SMTPException):
             log.exception("mail not sent", template=template_prefix)
-            self._tell_unsent()
+            if not self._is_notice:
+                self._tell_unsent()
+
+    def send_notification_mail(
+        self,
+        template_prefix: str,
+        user: AbstractBaseUser,
+        context: dict[str, Any] | None = None,
+        email: str | None = None,
+    ) -> None:
+        """Tell a member of a change, at a confirmed address; nobody waits for such a mail."""
+        address = notices.address_for(user, self.request, email)
+        if address:
+            self._is_notice = True
+            super().send_notification_mail(template_prefix, user, context, address)
 
     def _tell_unsent(self) -> None:
         self.request.mail_failed = True

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from allauth.account.adapter import get_adapter
+from allauth.account.models import EmailAddress
 from django.contrib.auth import SESSION_KEY, logout
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.http import HttpRequest
 
-from lessons.people import keeping
+from lessons.people import keeping, notices
 from lessons.people.profiles import profile_of
 
 
 def leave(request: HttpRequest, user: User) -> None:
-    """Delete a member and all rows of theirs, and sign them out on every device."""
+    """Delete a member and all rows of theirs, and sign them out on every device.
+
+    A notice goes to the confirmed address, if there is one: it may not have been its owner.
+    """
     key = str(user.pk)
+    name = user.get_username()
+    notices.on_changed(request, EmailAddress.objects.get_verified(user))
     with transaction.atomic():
         keeping.forget(profile_of(user).reader)
         User.objects.filter(pk=user.pk).delete()
     logout(request)
+    get_adapter(request).send_notification_mail(
+        "account/email/account_deleted", user, {"name": name}
+    )
     end_sessions(key)
 
 
