@@ -1,5 +1,6 @@
 """A few known positions, and a reader with a browser that has no scripts."""
 
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -95,36 +96,60 @@ def content_of(**positions):
     return Content(MappingProxyType(boards), content().rules, MappingProxyType(by_id))
 
 
-@pytest.fixture
-def use_content(monkeypatch):
-    """Put other content in the place of the stored one."""
-
-    def use(new):
-        monkeypatch.setattr(content_package, "load", lambda: new)
+def put_content(new):
+    """Have this as the content from now on; no file is read for it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(content_package, "load", lambda: new)
         content.cache_clear()
+        assert content() is new
 
-    yield use
-    monkeypatch.undo()
-    content.cache_clear()
+
+def put_lessons(*lessons):
+    """Have these as the lessons of the course from now on; no file is read for it."""
+    plan = course().plan
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(course_package, "load", lambda *_: lessons)
+        patch.setattr(course_package, "load_plan", lambda _: plan)
+        course.cache_clear()
+        assert course().lessons == lessons
+
+
+@pytest.fixture
+def use_content():
+    """Put other content in the place of the stored one."""
+    stored = content()
+    yield put_content
+    put_content(stored)
+
+
+@cache
+def content_of_positions():
+    """Return the known positions of this file as the only boards."""
+    return content_of(follow=FOLLOW, koudi=KOUDI)
 
 
 @pytest.fixture
 def positions(use_content):
     """The known positions of this file as the only boards."""
-    known = content_of(follow=FOLLOW, koudi=KOUDI)
+    known = content_of_positions()
     use_content(known)
     return known
 
 
-@pytest.fixture
-def lesson(monkeypatch):
-    """The test lesson, the only one of the course."""
+@cache
+def the_lesson():
+    """Return the test lesson."""
     (found,) = load(content().rules, KINDS, None, Path(__file__).resolve().parent / "course")
-    monkeypatch.setattr(course_package, "load", lambda *_: (found,))
-    course.cache_clear()
-    yield found
-    monkeypatch.undo()
-    course.cache_clear()
+    return found
+
+
+@pytest.fixture
+def lesson():
+    """The test lesson, the only one of the course."""
+    stored = course().lessons
+    put_lessons(the_lesson())
+    yield the_lesson()
+    put_lessons(*stored)
 
 
 @pytest.fixture
@@ -143,14 +168,19 @@ def no_makers(monkeypatch):
         monkeypatch.delitem(MAKERS, kind)
 
 
+@cache
+def content_of_all_kinds():
+    """Return the known positions beside the stored boards."""
+    known = content_of(**FURTHER, **DEALS_OVER, **FEW_PLAYING)
+    boards = MappingProxyType({**known.boards, **content().boards})
+    by_id = {each.id: each for group in boards.values() for each in group}
+    return Content(boards, content().rules, MappingProxyType(by_id))
+
+
 @pytest.fixture
 def all_kinds(use_content):
     """Boards of every kind: the known positions beside the stored boards."""
-    stored = {kind: list(group) for kind, group in content().boards.items()}
-    known = content_of(**FURTHER, **DEALS_OVER, **FEW_PLAYING)
-    boards = MappingProxyType({**known.boards, **{k: tuple(v) for k, v in stored.items()}})
-    by_id = {each.id: each for group in boards.values() for each in group}
-    both = Content(boards, content().rules, MappingProxyType(by_id))
+    both = content_of_all_kinds()
     use_content(both)
     return both
 
