@@ -10,11 +10,20 @@ VOID = {"input", "meta", "link", "br", "use", "path", "img", "hr"}
 
 @dataclass
 class Tag:
-    """An element with its attributes and all text inside it."""
+    """An element with its attributes and all text inside it.
+
+    The text is put together when it is asked for: long pages hold elements by the thousand.
+    """
 
     name: str
     attrs: dict
-    text: str = ""
+    _texts: list = field(repr=False)
+    _from: int = 0
+    _to: int | None = None
+
+    @property
+    def text(self):
+        return "".join(self._texts[self._from : self._to]).replace(AS_TEXT, "")
 
     @property
     def classes(self):
@@ -32,6 +41,7 @@ class Page(HTMLParser):
     html: str
     tags: list = field(default_factory=list)
     _open: list = field(default_factory=list)
+    _texts: list = field(default_factory=list)
 
     def __post_init__(self):
         super().__init__()
@@ -39,22 +49,24 @@ class Page(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag, attrs):
-        element = Tag(tag, dict(attrs))
+        element = Tag(tag, dict(attrs), self._texts, len(self._texts))
         self.tags.append(element)
-        if tag not in VOID:
+        if tag in VOID:
+            element._to = element._from
+        else:
             self._open.append(element)
 
     def handle_startendtag(self, tag, attrs):
-        self.tags.append(Tag(tag, dict(attrs)))
+        place = len(self._texts)
+        self.tags.append(Tag(tag, dict(attrs), self._texts, place, place))
 
     def handle_endtag(self, tag):
         assert self._open, f"</{tag}> closes nothing"
         assert self._open[-1].name == tag, f"</{tag}> closes <{self._open[-1].name}>"
-        self._open.pop()
+        self._open.pop()._to = len(self._texts)
 
     def handle_data(self, data):
-        for element in self._open:
-            element.text += data.replace(AS_TEXT, "")
+        self._texts.append(data)
 
     def all(self, name="", /, **attrs):
         """Return the elements of a name (or all) that have these attribute values."""
