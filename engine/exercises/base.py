@@ -79,9 +79,12 @@ class Draft:
     def check_lead(self, place: str, led: tuple[int, ...]) -> None:
         """Refuse cards that this game does not allow as a lead, by their shape."""
         self.check_led(place, led)
-        one_part = self.game.is_own_lead(led) or is_component(self.trump_order, led)
-        if not one_part and self.game.throw(self.options) == THROW_OFF:
+        if not self.is_one_part(led) and self.game.throw(self.options) == THROW_OFF:
             raise BadInput(place, "throw_not_allowed")
+
+    def is_one_part(self, led: tuple[int, ...]) -> bool:
+        """Say whether a lead is a single, a pair, a tractor or one of the game's own."""
+        return self.game.is_own_lead(led) or is_component(self.trump_order, led)
 
     def check_led(self, place: str, led: tuple[int, ...]) -> None:
         """Refuse cards that cannot be led together, throws allowed or not."""

@@ -9,14 +9,23 @@ are those that are still out. The sum has the same lines (``deck``, ``played``, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from engine.cards import POINTS, RANKS, SUITS, TYPES, rank_of, texts
 from engine.errors import BadInput
 from engine.exercises.base import ALL_GAMES, Draft, Exercise, Kind
 from engine.exercises.played import Round, read_rounds
+from engine.exercises.possible import (
+    History,
+    check_climbing,
+    check_hand,
+    check_sizes,
+    dealt,
+    in_turn,
+)
 from engine.exercises.reading import Reader
 from engine.games.base import Game
+from engine.games.dingqi import DingqiOptions
 from engine.trump import SUIT_NAMES, TRUMP
 from engine.verdict import Reason, Solution, SumLine, Verdict
 
@@ -41,7 +50,25 @@ def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
     draft.budget.use("hand", hand)
     known = reader.cards("known") if reader.has("known") else ()
     draft.budget.use("known", known)
+    if draft.game.is_trick_game:
+        _check_tricks(draft, rounds, hand)
+    else:
+        for index, each in enumerate(rounds):
+            check_climbing(f"tricks[{index}]", each.plays, cast(DingqiOptions, draft.options))
     return {"tricks": rounds, "hand": hand, "known": known}
+
+
+def _check_tricks(draft: Draft, rounds: tuple[Round, ...], hand: tuple[int, ...]) -> None:
+    """Refuse tricks that cannot have been played so, and a hand that no seat can hold then."""
+    plays = tuple(each.plays for each in rounds)
+    places = tuple(f"tricks[{index}]" for index in range(len(rounds)))
+    history = History(in_turn(draft, plays), plays, places)
+    check_sizes(draft, history)
+    played = sum(len(each[0]) for each in plays if len(each) == draft.players)
+    most = dealt(draft) - played
+    if len(hand) > most:
+        raise BadInput("hand", "wrong_count", wanted=f"{most} cards or fewer", got=len(hand))
+    check_hand(draft, history, hand)
 
 
 def _of_suit(suits: Iterable[int], name: str) -> bool:

@@ -17,8 +17,9 @@ from engine.cards import code_of, texts
 from engine.errors import BadInput, type_name
 from engine.exercises.base import Draft, Exercise, Kind
 from engine.exercises.koudi import KITTY_SIZE
-from engine.exercises.partner_sight import Known, Position
+from engine.exercises.partner_sight import Known, Position, can_lie
 from engine.exercises.played import read_rounds
+from engine.exercises.possible import History, check_leaders, check_plays, dealt
 from engine.exercises.reading import MOST_ANSWER, Reader
 from engine.games.anqi import ANQI
 from engine.games.base import NO_TRUMP
@@ -48,6 +49,7 @@ def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
     )
     _check_sizes(position)
     _check_seven(position)
+    _check_tricks(draft, position)
     return {
         "declarer": declarer, "seat": seat, "hand": hand, "buried": buried, "tricks": rounds,
         "position": position,
@@ -76,6 +78,29 @@ def _check_seven(position: Position) -> None:
     elsewhere = sum(position.sevens_of(seat) for seat in range(position.players)) - there
     if elsewhere > 1:
         raise BadInput("hand", "too_many_copies", card=card, count=elsewhere, copies=1)
+
+
+def _check_tricks(draft: Draft, position: Position) -> None:
+    """Refuse tricks that cannot have been played so.
+
+    The declarer holds the seven that it called until it plays it. Where the document shows all
+    that the asking seat was dealt, the first trick is that of the deal, and the declarer's.
+    """
+    rounds, seat, declarer = position.rounds, position.seat, position.declarer
+    history = History(
+        tuple(each.leader or 0 for each in rounds),
+        tuple(each.plays for each in rounds),
+        tuple(f"tricks[{index}].plays" for index in range(len(rounds))),
+    )
+    check_leaders(draft, history, "leader")
+    is_whole = len(position.hand) + position.played_by(seat) == dealt(draft)
+    if rounds and is_whole and rounds[0].leader != declarer:
+        wanted = f"the declarer's seat {declarer}, which leads the first trick"
+        raise BadInput("tricks[0].leader", "out_of_range", value=rounds[0].leader, wanted=wanted)
+    called = () if position.sevens_of(declarer) else (position.seven,)
+    check_plays(draft, history, {declarer: called, seat: position.hand})
+    if not can_lie(position):
+        raise BadInput("tricks", "no_place")
 
 
 def known(exercise: Exercise) -> tuple[Known, ...]:

@@ -10,6 +10,7 @@ is contradicted.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -232,10 +233,25 @@ def can_hold(position: Position, seat: int) -> bool:
 
     The declarer's other one, if it is unseen, is in the declarer's hand.
     """
+    left = position.unseen.count(position.seven)
+    return _can_lie_with(position, [seat, position.declarer][:left])
+
+
+def can_lie(position: Position) -> bool:
+    """Say whether the unseen cards can lie in any way at all.
+
+    The declarer holds a seven of the trump suit until it has played one.
+    """
+    holds = not position.sevens_of(position.declarer)
+    return _can_lie_with(position, [position.declarer] if holds else [])
+
+
+def _can_lie_with(position: Position, owners: Sequence[int]) -> bool:
+    """Say whether the unseen cards can lie so that each of some seats has a seven of trump."""
     rooms = dict(position.rooms)
     rest = len(position.unseen) - sum(rooms.values())
     left = position.unseen.count(position.seven)
-    for owner in [seat, position.declarer][:left]:
+    for owner in owners:
         if owner in rooms:
             rooms[owner] -= 1
             left -= 1

@@ -27,7 +27,7 @@ def read_rounds(reader: Reader, draft: Draft, *, led: bool) -> tuple[Round, ...]
     """Read ``tricks``: lists of plays, or (``led``) objects with ``leader`` and ``plays``.
 
     Only the last one may be unfinished. In a trick game all plays of a trick have the size of
-    its lead, and the lead is of one effective suit.
+    its lead, and the lead is one that the game allows by its shape.
     """
     value = reader.raw("tricks", _TRICKS)
     if not isinstance(value, list):
@@ -80,4 +80,4 @@ def _check(plays: Sequence[Cards], place: str, draft: Draft, is_last: bool) -> N
             raise BadInput(f"{place}[{spot}]", "wrong_count", wanted=wanted, got=len(play))
     draft.budget.use_lists(place, plays)
     if draft.game.is_trick_game:
-        draft.check_led(f"{place}[0]", plays[0])
+        draft.check_lead(f"{place}[0]", plays[0])

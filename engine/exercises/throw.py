@@ -11,7 +11,6 @@ from engine.errors import BadInput
 from engine.exercises.base import TRICK_GAMES, Draft, Exercise, Kind
 from engine.exercises.reading import Reader, card_codes
 from engine.games.base import THROW_OFF, THROW_WHOLE
-from engine.shapes import is_component
 from engine.throws import beaten_components, forced_leads
 from engine.verdict import Reason, Solution, Verdict
 
@@ -28,7 +27,7 @@ def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
     if hand is not None:
         _check_part_of_hand(led, hand)
     draft.check_led("led", led)
-    if draft.game.is_own_lead(led) or is_component(draft.trump_order, led):
+    if draft.is_one_part(led):
         raise BadInput("led", "one_component")
     if rule == THROW_WHOLE and hand is not None:
         suit = draft.trump_order.suit[led[0]]

@@ -8,6 +8,7 @@ from typing import Any
 from engine.errors import BadInput
 from engine.exercises.base import Draft, Exercise
 from engine.exercises.nexts.base import LEAD, Decision, Situation, read_seat, to
+from engine.exercises.possible import check_throw
 from engine.exercises.reading import Reader
 from engine.trick import TIE, WINNER
 
@@ -46,7 +47,8 @@ def _parse(reader: Reader, draft: Draft, may_be_first: bool) -> Mapping[str, Any
         if len(play) != len(plays[0]):
             wanted = f"as many cards as the lead ({len(plays[0])})"
             raise BadInput(f"plays[{index}]", "wrong_count", wanted=wanted, got=len(play))
-    draft.check_led("plays[0]", plays[0])
+    draft.check_lead("plays[0]", plays[0])
+    check_throw(draft, "plays[0]", plays[0], plays)
     return {"declarer": declarer, "leader": read_seat(reader, draft, "leader"), "plays": plays}
 
 
