@@ -59,9 +59,12 @@ def test_board_is_shown_without_working_out_its_answer(
 
 @each_kind
 @pytest.mark.usefixtures("all_kinds")
-def test_fields_of_a_fresh_board_are_empty(reader, name):
+def test_fields_of_a_fresh_board_are_empty_and_addresses_say_nothing(reader, name):
     for board in content().boards[name]:
         page = reader.open(f"/en/boards/{board.id}/")
+        for link in page.all("a") + page.all("link"):
+            assert "card=" not in link.attrs["href"]
+            assert "points=" not in link.attrs["href"]
         assert not page.with_class("proof")
         hidden = [tag.attrs["name"] for tag in page.all("input", type="hidden")]
         assert hidden == ["csrfmiddlewaretoken", "token"]
@@ -78,13 +81,3 @@ def test_no_board_says_the_score_of_its_kitty(reader):
         numbers = set(re.findall(r"\d+", form.text))
         points = board.answer["points"]
         assert points <= 10 or str(points) not in numbers, board.id
-
-
-@each_kind
-@pytest.mark.usefixtures("all_kinds")
-def test_addresses_say_nothing(reader, name):
-    for board in content().boards[name]:
-        page = reader.open(f"/en/boards/{board.id}/")
-        for link in page.all("a") + page.all("link"):
-            assert "card=" not in link.attrs["href"]
-            assert "points=" not in link.attrs["href"]
