@@ -15,13 +15,11 @@ PASSWORD_HASHERS = [
     f"django.contrib.auth.hashers.{name}PasswordHasher" for name in ("Scrypt", "PBKDF2")
 ]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in (
-        "UserAttributeSimilarityValidator",
-        "MinimumLengthValidator",
-        "CommonPasswordValidator",
-        "NumericPasswordValidator",
-    )
+    {"NAME": "lessons.people.passwords.UserAttributeSimilarityValidator"},
+    *(
+        {"NAME": f"django.contrib.auth.password_validation.{name}Validator"}
+        for name in ("MinimumLength", "CommonPassword", "NumericPassword")
+    ),
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"

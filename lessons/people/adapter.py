@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import segno
 import structlog
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.utils import filter_users_by_username
 from allauth.core import ratelimit
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib import messages
@@ -19,6 +20,7 @@ from django.urls import reverse, translate_url
 from django.utils.translation import get_language, get_language_from_path, override
 from django.utils.translation import gettext_lazy as _
 
+from anqi_site import mail
 from lessons.people import notices, sealing
 from lessons.people.names import normal
 from lessons.web.throttle import client_address
@@ -89,8 +91,16 @@ class AccountAdapter(DefaultAccountAdapter):
         return asked and match is not None and match.url_name == "mfa_login_webauthn"
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        """Check a new name, in the form in which it is stored."""
-        return super().clean_username(normal(username), shallow)
+        """Check a new name, in the form in which it is stored; Éva and ÉVA are one name.
+
+        PostgreSQL knows of all letters that they are the same, SQLite only of A to Z.
+        """
+        name = super().clean_username(normal(username), shallow)
+        if not name.isascii() and not shallow:
+            written = {name.lower(), name.upper(), name.title(), name.casefold()}
+            if filter_users_by_username(*written).exists():
+                raise self.validation_error("username_taken")
+        return name
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Refuse to try a password where too many failed, from here or from anywhere.
@@ -186,8 +196,10 @@ class AccountAdapter(DefaultAccountAdapter):
             "mfa_reauthenticate": _("With a code of your app, or a recovery code"),
             "mfa_reauthenticate:webauthn": _("With a passkey"),
         }
+        if not mail.is_sent():
+            del words["reauthenticate_by_code"]
         found = super().get_reauthentication_methods(user)
-        return [{**each, "description": words[each["id"]]} for each in found]
+        return [{**each, "description": words[each["id"]]} for each in found if each["id"] in words]
 
 
 class MFAAdapter(DefaultMFAAdapter):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
@@ -19,7 +18,7 @@ def account(request: HttpRequest) -> dict[str, Any]:
         return {
             "section": "account",
             "alternates": SimpleLazyObject(lambda: _others(request)),
-            "mail_sent": settings.MAILERS["default"]["BACKEND"] != mail.CONSOLE,
+            "mail_sent": mail.is_sent(),
         }
     is_page = request.method == "GET" and not wants_fragment(request)
     return {"sign_in_next": request.path if is_page else ""}

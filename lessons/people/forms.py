@@ -16,6 +16,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from anqi_site import mail
 from lessons.people.names import LONGEST_NAME, normal
 
 LABELS = {
@@ -41,11 +42,17 @@ HINTS = {
     "password1": _NEW_PASSWORD,
     "passwordless": _("Your device then asks for your finger, face or PIN."),
 }
+#: What an address is good for: where the site sends mail, and where it does not.
+FOR_PASSWORDS = _("Only with it can you set a new password if you forget yours.")
+ONLY_A_NAME = _("This site sends no mail; an address is only a second name to sign in with.")
 NEEDED = _("Please fill this in.")
 NOT_TICKED = _("Please tick this.")
 #: As long as an email address may be; longer than any user name.
 LONGEST_LOGIN = 254
 LONGEST_PASSWORD = 1000
+_NOT_LONGER = MaxLengthValidator(
+    LONGEST_PASSWORD, _("A password has %(limit_value)d characters at most.")
+)
 
 
 def dress(form: forms.BaseForm) -> None:
@@ -80,6 +87,11 @@ class Dressed:
 
 class NewPassword(Dressed):
     """A form that asks for a new password twice."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("password1", "password2"):
+            self.fields[name].validators.append(_NOT_LONGER)  # type: ignore[attr-defined]
 
     def add_error(self, field: str | None, error: Any) -> None:
         """Say in this site's words that the two differ."""
@@ -119,7 +131,7 @@ class SignupForm(NewPassword, allauth_forms.SignupForm):
         own_limit(name)
         name.widget.attrs |= {"autocapitalize": "none", "spellcheck": "false"}
         email.label = _("Email (optional)")
-        email.help_text = _("Only with it can you set a new password if you forget yours.")
+        email.help_text = FOR_PASSWORDS if mail.is_sent() else ONLY_A_NAME
 
     def signup(self, request: HttpRequest, user: Any) -> None:
         """Keep the session beyond this visit only where that was asked for."""

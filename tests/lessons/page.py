@@ -129,6 +129,7 @@ class Page(HTMLParser):
 
     @property
     def action(self):
-        (form,) = self.all("form")
+        """Where the page's own form goes; signing out is on every page of a member."""
+        (form,) = [each for each in self.all("form") if each.attrs.get("class") != "out"]
         assert form.attrs["method"] == "post"
         return form.attrs["action"]

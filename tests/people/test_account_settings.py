@@ -7,6 +7,7 @@ import sys
 from io import StringIO
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core.mail import EmailMessage
 
 from anqi_site import mail, social
@@ -51,17 +52,19 @@ def _nothing_is_set(monkeypatch):
         ),
     ],
 )  # fmt: skip
-def test_mail_goes_by_smtp_where_it_is_said(monkeypatch, given, options):
+def test_mail_goes_by_smtp_where_it_is_said(monkeypatch, settings, given, options):
     for name, value in given.items():
         monkeypatch.setenv(name, value)
     assert mail.mailers() == {
         "default": {"BACKEND": mail.SMTP, "OPTIONS": {"timeout": 10, **options}}
     }
+    settings.MAILERS = mail.mailers()
     assert mail.is_sent()
 
 
-def test_mail_is_shown_on_the_console_else():
+def test_mail_is_shown_on_the_console_else(settings):
     assert mail.mailers() == {"default": {"BACKEND": mail.CONSOLE}}
+    settings.MAILERS = mail.mailers()
     assert not mail.is_sent()
 
 
@@ -84,6 +87,34 @@ def test_no_mail_is_promised_where_none_is_sent(client, settings, url):
     assert "This site sends no mail; ask whoever runs it." in page
     assert "you are sent a link" not in page
     assert "has been sent" not in page
+
+
+@pytest.mark.parametrize(
+    ("path", "sent", "unsent"),
+    [
+        ("signup/", "Only with it can you set a new password", "only a second name to sign in"),
+        ("", "nobody can send you a new one", "ask whoever runs it"),
+        ("email/", "only a mail can help you", "only a second name to sign in"),
+    ],
+)
+def test_what_an_address_is_good_for_here(owner_client, client, settings, path, sent, unsent):
+    browser = client if path == "signup/" else owner_client
+    page = browser.get(f"/en/account/{path}").text
+    assert (sent in page, unsent in page) == (True, False)
+    settings.MAILERS = {"default": {"BACKEND": mail.CONSOLE}}
+    page = browser.get(f"/en/account/{path}").text
+    assert (sent in page, unsent in page) == (False, True)
+
+
+def test_an_unconfirmed_address_where_no_mail_is_sent(owner, owner_client, settings):
+    settings.MAILERS = {"default": {"BACKEND": mail.CONSOLE}}
+    EmailAddress.objects.create(user=owner, email="mei@example.com", primary=True)
+    page = owner_client.get("/en/account/email/").text
+    assert "stays unconfirmed" in page
+    for promise in ("Send the mail", "mail that was sent", "Mail comes only"):
+        assert promise not in page
+    ways = owner_client.get("/en/account/reauthenticate/?next=/en/account/2fa/").text
+    assert "With a code by mail" not in ways
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import Client
 
-from tests.people.members import link_in_last_mail, prove, signed_in
+from tests.people.members import link_in_last_mail, prove
 from tests.people.persons import PASSWORD
 
 PAGE = "/en/account/email/"

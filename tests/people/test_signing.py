@@ -1,11 +1,14 @@
 """Signing up, in and out."""
 
+import unicodedata
+
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 
+from tests.lessons.page import Page
 from tests.people.members import signed_in, who
 from tests.people.persons import PASSWORD
 
@@ -62,11 +65,58 @@ def test_a_name_that_does_not_do(client, other, name, told):
         ("73190482", "This password is entirely numeric."),
         ("password1", "This password is too common."),
         ("lin-xiaomei", "The password is too similar to the username."),
+        ("xiaomei1234", "The password is too similar to the username."),
+        ("Lin-Xiaomei-20150607", "The password is too similar to the username."),
+        ("qz7-" * 1000, "A password has 1000 characters at most."),
+        ("a\x00bcdefgh", "Null characters are not allowed."),
     ],
 )
 def test_a_password_that_does_not_do(client, db, password, told):
     found = problems(sign_up(client, "lin-xiaomei", password1=password, password2=password))
     assert told in found["password1"]
+    assert not User.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("zh-hans", "密码和用户名太像了。"), ("zh-hant", "密碼和使用者名稱太像了。")],
+)
+def test_what_is_wrong_stands_at_the_field(client, db, language, told):
+    data = {"username": "anna", "password1": "anna1234", "password2": "anna1234"}
+    page = Page(client.post(f"/{language}/account/signup/", data).text)
+    (error,) = page.all("p", id="id_password1_error")
+    assert error.words == told
+    (field,) = page.all("input", name="password1")
+    assert "id_password1_error" in field.attrs["aria-describedby"]
+
+
+@pytest.mark.parametrize("password", ["anna and the king", "tigers-anna-7", "小梅天天打暗七牌"])
+def test_a_name_in_a_long_password_does_no_harm(client, db, password):
+    data = {"username": "anna", "password1": password, "password2": password}
+    assert client.post("/en/account/signup/", data).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("there", "name"),
+    [("Éva", "éva"), ("éva", "ÉVA"), ("李Li", "李LI"), ("Иван", "иван"), ("ﬁona", "FIONA")],
+)
+def test_the_same_letters_large_and_small_are_one_name(client, db, there, name):
+    assert sign_up(client, there).status_code == 302
+    assert "This name is taken." in problems(sign_up(Client(), name))["username"][0]
+
+
+@pytest.mark.parametrize("name", ["משה", "ليلى", "admin", "login", "null", "一" * 30, "．．．"])
+def test_names_of_every_kind_stand_on_the_page(client, db, name):
+    """Right-to-left letters turn nothing else around; no word is kept for the site itself."""
+    assert sign_up(client, name).status_code == 302
+    page = Page(client.get("/en/account/").text)
+    (shown,) = page.all("bdi")
+    assert shown.words == unicodedata.normalize("NFKC", name)
+
+
+@pytest.mark.parametrize("name", ["😀", "a\u202eb", "\ufeff", "\u3000", "a\u2060b", "٪"])
+def test_names_of_what_nobody_sees(client, db, name):
+    assert "username" in problems(sign_up(client, name))
     assert not User.objects.exists()
 
 
