@@ -227,6 +227,27 @@ def merged_tiers(order: TrumpOrder) -> TrumpOrder:
 
 
 @lru_cache(maxsize=500)
+def turned_ranks(order: TrumpOrder) -> TrumpOrder:
+    """Let the ranks that are always trump stand the other way round: 2s above level cards."""
+    always = {rank_of(code) for code in strays(order)}
+
+    def change(suit: int, chains: Chains) -> Iterator[Chain]:
+        if suit != TRUMP:
+            yield from chains
+            return
+        tiers = [tier for chain in chains for tier in chain]
+        moved = [tier for tier in tiers if tier[0] < LJ and rank_of(tier[0]) in always]
+        ranks = list(dict.fromkeys(rank_of(tier[0]) for tier in moved))
+        moved.sort(key=lambda tier: -ranks.index(rank_of(tier[0])))
+        turned = iter(moved)
+        fixed = {tier[0] for tier in moved}
+        for chain in chains:
+            yield tuple(next(turned) if tier[0] in fixed else tier for tier in chain)
+
+    return _rebuilt(order, change)
+
+
+@lru_cache(maxsize=500)
 def no_runs(order: TrumpOrder) -> TrumpOrder:
     """Let nothing be adjacent, so that there are pairs but no tractors (for shapes only)."""
     apart = copy(order)

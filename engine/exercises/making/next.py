@@ -68,7 +68,8 @@ def _differs(exercise: Exercise, view: views.View) -> bool:
 
 def _matters(exercise: Exercise, rule: str) -> bool:
     if rule not in decided(exercise).reasons:
-        return False
+        too_far = views.TOO_FAR.get(rule)
+        return too_far is not None and _differs(exercise, too_far)
     blind = _BLIND.get(rule, ())
     return not blind or any(_differs(exercise, view) for view in blind)
 

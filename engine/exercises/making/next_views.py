@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from engine.cards import POINTS, rank_of
 from engine.exercises.base import Exercise
 from engine.exercises.making import misread, winner_minds
 from engine.exercises.next import decide
@@ -17,6 +18,8 @@ from engine.games.base import NO_TRUMP
 
 View = Callable[[Exercise], str | None]
 _HELD: Final = "declarer"
+#: Levels at which the defenders can throw back (``gaba.huikou``).
+_TARGETS: Final = "JA"
 
 
 #: The board that was decided last: many views ask for the same one in a row.
@@ -272,6 +275,60 @@ def never_over(exercise: Exercise) -> str | None:
     return None
 
 
+# --- a rule taken too far
+
+
+def poor_anywhere(exercise: Exercise) -> str | None:
+    """Deal again for any hand without points, the declarer's too (``gaba.redeal.points``)."""
+    hands = (
+        exercise.fields["hands"] if exercise.ask == "deal" and "hands" in exercise.fields else ()
+    )
+    return REDEAL if any(not any(POINTS[code] for code in hand) for hand in hands) else None
+
+
+def each_digs(exercise: Exercise) -> str | None:
+    """Deal again unless each defender has something to dig with (``gaba.redeal.target``)."""
+    fields = exercise.fields
+    if exercise.ask != "deal" or "hands" not in fields or fields["level"] not in _TARGETS:
+        return None
+    seat = fields["shown"][0] if fields["declarer"] is None and fields["shown"] else 0
+    seat = seat if fields["declarer"] is None else fields["declarer"]
+    digs = (
+        any(rank_of(code) == fields["level"] for code in hand)
+        for other, hand in enumerate(fields["hands"]) if (other - seat) % 2
+    )  # fmt: skip
+    return None if all(digs) else REDEAL
+
+
+def any_high_card(exercise: Exercise) -> str | None:
+    """Let any J or A in the last trick throw back, whatever the level (``gaba.huikou``)."""
+    last = exercise.fields["last"] if exercise.ask == "declarer" else None
+    if not last or not any(rank_of(code) in _TARGETS for code in last):
+        return None
+    return to(DECLARER, exercise.fields["seat"])
+
+
+def seven_takes(exercise: Exercise) -> str | None:
+    """Let a 7 that was played in turn take the trick as a snatch does (``dingqi.snatch``)."""
+    fields = exercise.fields
+    if exercise.ask != "turn" or right(exercise) == OVER or len(fields["table"]) != 1:
+        return None
+    return to(LEAD, fields["player"]) if rank_of(fields["table"][0]) == "7" else None
+
+
+#: What somebody says who takes a rule too far: boards on which it does not decide.
+TOO_FAR: Final[Mapping[str, View]] = {
+    "gaba.redeal.points": poor_anywhere, "gaba.redeal.target": each_digs,
+    "gaba.huikou": any_high_card, "dingqi.snatch": seven_takes,
+}  # fmt: skip
+
+
+def too_far(exercise: Exercise) -> str | None:
+    """Take the rules of redeals, of 回抠 and of snatches further than they go."""
+    choices = (view(exercise) for view in TOO_FAR.values())
+    return next((choice for choice in choices if choice not in (None, right(exercise))), None)
+
+
 #: The views about whose turn it is, by the name of the learner who has them.
 TURNS: Final[Mapping[str, View]] = {
     "next-seat": next_seat,
@@ -282,6 +339,7 @@ TURNS: Final[Mapping[str, View]] = {
     "shower-declares": shower_declares,
     "half-needed": more_needed,
     "plays-on": never_over,
+    "too-far": too_far,
 }
 #: The views that come from the cards: who has won the trick, or the deal with its last one.
 CARDS: Final[Mapping[str, View]] = {**_TRICKS, "forty-only": no_digging}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
@@ -65,10 +65,21 @@ _PLANS: Final[Mapping[str, tuple[int, tuple[tuple[str, int], ...], str, tuple[st
         0,
         (("singles", 2), ("pair+", 1), ("low+", 4)),
         "shared",
-        ("mate", "mate longest"),
+        ("mate", "mate longest", "mate longest"),
     ),
-    "suit.adjacent": (70, (("run+", 3), ("runs", 1)), "gap", ("above", "above", "beat")),
-    "adjacent": (0, (("run+", 1), ("seam+", 2)), "top", ("above",)),
+    "gabaguo suit.order": (0, (("singles", 1),), "shared", ("mate", "over", "over")),
+    "suit.adjacent": (
+        70,
+        (("run+", 3), ("runs", 1), ("low_run+", 3)),
+        "gap",
+        ("above", "beat", "gap"),
+    ),
+    "adjacent": (
+        0,
+        (("run+", 1), ("seam+", 2), ("low_run+", 1)),
+        "top",
+        ("above", "above", "above", "above", "top"),
+    ),
     "heiqi.adjacent": (0, (("seam+", 1), ("low_run+", 3)), "top", ("above", "seam", "seam")),
     "shape.pair": (0, (("pairs", 2), ("mates", 5)), "below", ("mates", "beat")),
     "shape.tractor": (0, (("pairs", 2), ("run+", 1)), "shared", ("above", "beat")),
@@ -80,8 +91,9 @@ _PLANS: Final[Mapping[str, tuple[int, tuple[tuple[str, int], ...], str, tuple[st
 
 
 def _of_rule[T](table: Mapping[str, T], rule: str, game: Game) -> T:
-    """Return what a table says of a rule, by its id or by its name within the game."""
-    return table.get(rule) or table[rule.removeprefix(game.prefix + ".")]
+    """Return what a table says of a rule: for this game alone, by its id, or by its short name."""
+    own = table.get(f"{game.name} {rule}") or table.get(rule)
+    return own or table[rule.removeprefix(game.prefix + ".")]
 
 
 def _house(wish: Wish) -> Mapping[str, Any]:
@@ -251,15 +263,23 @@ def _others(stock: Stock, suit: int, hands: list[list[int]]) -> list[int]:
     return pool
 
 
+#: Where a higher tractor lies that somebody may not see as one.
+_ACROSS: Final[Mapping[str, Callable[[TrumpOrder], frozenset[int]]]] = {
+    "gap": gap_cards, "top": top_trumps,
+}  # fmt: skip
+
+
 def _put(stock: Stock, name: str, led: list[int], parts: tuple[Component, ...]) -> list[int]:
     """Return cards that somebody else holds against a throw.
 
     ``beat``: the like of a part, higher than it (mostly below the throw's highest card);
     ``longest``: the like of the largest part;
     ``above``: a pair above the largest part, not above the single cards; ``mates``: two cards of
-    one tier; ``seam``: pairs that many take for a higher tractor; ``level``: the twin of a single
-    card; ``stray``: a trump, such as looks like the suit thrown if there is one; ``mate``: a trump
-    that shares its tier; ``ruff``: nothing, the trumps come later.
+    one tier; ``seam``: pairs that many take for a higher tractor; ``gap`` and ``top``: a higher
+    tractor that lies across a rank that has gone to trump, or about the seams of trump; ``over``:
+    a card of a higher tier that several share; ``level``: the twin of a single card; ``stray``: a
+    trump, such as looks like the suit thrown if there is one; ``mate``: a trump that shares its
+    tier; ``ruff``: nothing, the trumps come later.
     """
     order, chance = stock.order, stock.chance
     suit, strength = order.suit[led[0]], order.strength
@@ -279,6 +299,12 @@ def _put(stock: Stock, name: str, led: list[int], parts: tuple[Component, ...]) 
     if name == "seam":
         higher = [code for code in stock.cards(suit) if strength[code] > parts[0].top]
         return stock.tractor(suit, 2, higher, misread.blocks(order))
+    if name in _ACROSS:
+        at = [code for code in _ACROSS[name](order) if strength[code] > parts[0].top]
+        return stock.tractor(suit, len(parts[0].cards) // 2, at) if parts[0].pairs > 1 else []
+    if name == "over":
+        lowest = min(strength[code] for code in led)
+        return stock.of(sorted(c for c in shared_cards(order) if strength[c] > lowest))
     if name == "mates":
         tiers = misread.shared_tiers(order)
         mates = chance.some(chance.pick(tiers), 2) if tiers else []
@@ -311,7 +337,11 @@ _MINDS: Final[Mapping[str, tuple[minds.Mind, ...]]] = {
         minds.by_order(reading)
         for reading in (misread.printed, misread.ranked_tiers, misread.merged_tiers)
     ),
-    "suit.order": (minds.by_order(misread.ranked_tiers), minds.equal_beats),
+    "suit.order": (
+        minds.by_order(misread.ranked_tiers),
+        minds.by_order(misread.turned_ranks),
+        minds.equal_beats,
+    ),
     "suit.adjacent": (minds.by_order(misread.gapped),),
     "adjacent": (minds.by_order(misread.joker_gap), minds.by_order(misread.blocks)),
     "shape.pair": (minds.pairs_of_a_tier,),

@@ -50,7 +50,7 @@ _BIG: Final = (("pair", 4), ("run", 3), ("throw", 1))
 #: the plays of which one set has to be among the others (see ``_PLAYS``). ``@`` says that the
 #: lead itself lies where the rule is about.
 _PLANS: Final[Mapping[str, tuple[int, tuple[tuple[str, int], ...], tuple[str, ...]]]] = {
-    "trick.suit": (85, _ANY, ("discard",)),
+    "trick.suit": (85, _ANY, ("discard", "discard", "discard ruff", "discard follow")),
     "trick.shape": (80, _BIG, ("loose",)),
     "trick.compare": (
         100, (("single", 3), ("pair", 2), ("run", 1), ("throw", 3)), ("small", "small ruff"),

@@ -166,6 +166,17 @@ class Merged(Table):
         yield from tiers
 
 
+class Turned(Table):
+    """`suit.order` unknown: the ranks that are always trump stand the other way round."""
+
+    def _trump_tiers(self) -> Iterator[Cards]:
+        tiers = list(super()._trump_tiers())
+        yield from (tier for tier in tiers if kind(self, tier) == "joker")
+        for rank in reversed(fixed_ranks(self)):
+            yield from (tier for tier in tiers if kind(self, tier) == rank)
+        yield from (tier for tier in tiers if kind(self, tier) == "suit")
+
+
 def weakest(table: Table, cards: Sequence[str], size: int) -> Cards:
     """The weakest cards."""
     return tuple(sorted(cards, key=table.strength)[:size])

@@ -118,8 +118,8 @@ def mistakes(rule: str, game: str, at: Position) -> list[set[Cards]]:
         seen = [each for each in tables if len({each.lane(card) for card in led}) == 1]
         return [said(each, led, hands) for each in seen]
     if rule == "suit.order":
-        ranked = said(mistaken.changed(table, mistaken.Ranked), led, hands)
-        return [ranked, by_equal(table, parts, hands)]
+        read = [mistaken.changed(table, each) for each in (mistaken.Ranked, mistaken.Turned)]
+        return [*(said(each, led, hands) for each in read), by_equal(table, parts, hands)]
     assert rule == "shape.pair"
     return [said(table, as_pairs(table, led), [as_pairs(table, hand) for hand in hands])]
 
@@ -152,7 +152,8 @@ def test_many_boards(game: str) -> None:
 @pytest.mark.parametrize(("game", "rule"), [
     ("anqi", "throw.failed"), ("gabaguo", "throw.failed"), ("anqi", "anqi.throw"),
     ("anqi", "shape.throw"), ("shengji", "shape.pair"), ("heiqi", "suit.order"),
-    ("heiqi", "heiqi.adjacent"),
+    ("heiqi", "heiqi.adjacent"), ("gabaguo", "suit.order"), ("anqi", "anqi.adjacent"),
+    ("shengji", "shengji.adjacent"), ("shengji", "suit.adjacent"),
 ])  # fmt: skip
 def test_a_rule_does_not_give_the_answer_away(game: str, rule: str) -> None:
     stands = [solve(made.exercise).answer["stands"]

@@ -17,13 +17,20 @@ from engine.games.gabaguo_result import LEVELS
 _POINTS = "gaba.redeal.points"
 _TARGET = "gaba.redeal.target"
 _NONE = "gaba.show.none"
+_HUIKOU = "gaba.huikou"
 #: So many deals are looked through for such as a rule can be about.
 _DEALS = 150
+#: Of a hundred boards on a rule so many are such as it does not decide, though it may seem to.
+_BESIDE = 55
 
 
 def deals(wish: Wish, chance: Chance) -> Iterator[dict[str, Any]]:
-    """Yield deals whose cards are all dealt; only such as the rule can be about."""
+    """Yield deals whose cards are all dealt; only such as the rule can be about.
+
+    A redeal is in question too where nothing calls the deal off.
+    """
     options = GabaguoOptions.of(wish.options)
+    goes_on = wish.rule in (_POINTS, _TARGET) and chance.yes(_BESIDE)
     for _ in range(_DEALS):
         level = chance.pick("JA") if wish.rule == _TARGET else chance.pick(LEVELS)
         declarer = None if chance.yes(35) else chance.below(4)
@@ -40,7 +47,8 @@ def deals(wish: Wish, chance: Chance) -> Iterator[dict[str, Any]]:
             defenders = [hands[other] for other in range(4) if (other - seat) % 2]
             decided = redeal_rule(options, level, defenders)
             decided = decided or ("gaba.show" if shown else _NONE)
-        if decided == wish.rule:
+        is_fit = decided not in (_POINTS, _TARGET) and seat is not None
+        if is_fit if goes_on else decided == wish.rule:
             found: dict[str, Any] = {"ask": "deal", "level": level}
             found |= {} if declarer is None else {"declarer": declarer}
             found["hands"] = [list(texts(sorted(hand))) for hand in hands]
@@ -51,13 +59,14 @@ def deals(wish: Wish, chance: Chance) -> Iterator[dict[str, Any]]:
 
 def declarers(wish: Wish, chance: Chance) -> Iterator[dict[str, Any]]:
     """Yield deals that are over."""
+    beside = wish.rule == _HUIKOU and chance.yes(_BESIDE)
     while True:
         level, theirs = chance.pick(LEVELS), chance.pick(LEVELS)
         points, dug = 5 * chance.below(15), chance.yes(35)
         if wish.rule == "gaba.seal":
             level, points, dug = "A", 5 * chance.below(8), False
-        if wish.rule == "gaba.huikou":
-            level, dug = chance.pick("JA"), True
+        if wish.rule == _HUIKOU:
+            level, dug = chance.pick(LEVELS if beside else "JA"), True
         fields: dict[str, Any] = {
             "ask": "declarer", "declarer": chance.below(4),
             "levels": {DECLARER: level, DEFENDERS: theirs},
@@ -65,15 +74,17 @@ def declarers(wish: Wish, chance: Chance) -> Iterator[dict[str, Any]]:
             "points": points, "dug": dug,
         }  # fmt: skip
         if dug:
-            fields["last"] = list(texts([_last(wish, chance, level)]))
-        if level == "A" and wish.rule != "gaba.huikou":
+            fields["last"] = list(texts([_last(wish, chance, level, beside)]))
+        if level == "A" and wish.rule != _HUIKOU:
             fields |= _at_ace(chance)
         yield fields
 
 
-def _last(wish: Wish, chance: Chance, level: str) -> int:
-    """Return a card that may have won the last trick."""
-    ranks = level if wish.rule == "gaba.huikou" else "2JQKA" + level
+def _last(wish: Wish, chance: Chance, level: str, beside: bool) -> int:
+    """Return a card that may have won the last trick; ``beside``: a J or A of another level."""
+    ranks = level if wish.rule == _HUIKOU else "2JQKA" + level
+    if beside:
+        ranks = "JA".replace(level, "")
     return chance.pick([code for code in range(52) if rank_of(code) in ranks])
 
 
