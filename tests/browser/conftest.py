@@ -3,6 +3,13 @@
 `page_at("phone")` gives a page of that size on the test's live server. Whatever a test looks at, it
 also fails on any message on the console, any violation of the content security policy, any error
 in a script and any request that would leave the site.
+
+`BROWSER_DELAY_MS=300` makes device and line slow: a sixth of the processor's speed, every answer
+and everything HTMX does with it that much later. A test that looks at a page too early, or presses
+a key before it is ready, fails then, and so does the site where a quick reader is ahead of it.
+
+`BROWSER_RERUNS=1` runs a test of this folder that failed once again, and tells of it. That is for
+one big run on a machine of which nothing is known; while working on a test leave it away.
 """
 
 import contextlib
@@ -22,9 +29,20 @@ from urllib.parse import urlsplit
 import pytest
 
 playwright_api = pytest.importorskip("playwright.sync_api")
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request  # noqa: E402
+from playwright.sync_api import (  # noqa: E402
+    Browser,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    expect,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
+DELAY = int(os.environ.get("BROWSER_DELAY_MS") or 0)
+RERUNS = int(os.environ.get("BROWSER_RERUNS") or 0)
+#: For whatever is waited for; a busy machine is no fault of the site.
+PATIENCE = 15_000 + 100 * DELAY
 
 SIZES = {
     "phone": {"width": 390, "height": 844},
@@ -45,14 +63,21 @@ REPORT_VIOLATIONS = """
 document.addEventListener('securitypolicyviolation', event => console.error(
   `CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
 """
+SETTLE_LATE = """
+document.addEventListener('DOMContentLoaded', () => {
+  if (window.htmx) window.htmx.config.defaultSettleDelay = %d;
+});
+"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark everything in this folder as a browser test."""
+    """Mark everything in this folder as a browser test, to be run again if that is wanted."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            if RERUNS:
+                item.add_marker(pytest.mark.flaky(reruns=RERUNS))
 
 
 def find_chromium() -> str | None:
@@ -79,6 +104,7 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def playwright_session(chromium: str) -> Iterator[Playwright]:
     """Playwright itself, one for each test process."""
+    expect.set_options(timeout=PATIENCE)
     with playwright_api.sync_playwright() as playwright:
         yield playwright
 
@@ -135,6 +161,16 @@ def watch() -> Iterator[Watch]:
 PageMaker = Callable[..., Page]
 
 
+def slow_down(page: Page) -> None:
+    """Give a page a slow device and a slow line."""
+    page.add_init_script(SETTLE_LATE % DELAY)
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": 6})
+    devtools.send("Network.enable")
+    line = {"offline": False, "latency": DELAY, "downloadThroughput": -1, "uploadThroughput": -1}
+    devtools.send("Network.emulateNetworkConditions", line)
+
+
 def make_pages(browser: Browser, watch: Watch, base_url: str) -> Iterator[PageMaker]:
     """Yield the function that opens pages on `base_url`, and close them all in the end."""
     watch.origin = base_url.rstrip("/")
@@ -155,11 +191,13 @@ def make_pages(browser: Browser, watch: Watch, base_url: str) -> Iterator[PageMa
             }
             context = browser.new_context(**options)
             stack.callback(context.close)
-            context.set_default_timeout(15_000)
+            context.set_default_timeout(PATIENCE)
             if javascript:
                 context.add_init_script(REPORT_VIOLATIONS)
             page = context.new_page()
             watch.follow(page)
+            if DELAY:
+                slow_down(page)
             return page
 
         yield open_page

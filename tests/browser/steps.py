@@ -1,28 +1,80 @@
-"""What a reader does on a board, and the boards that the tests do it on."""
+"""What a reader does on a board, and the boards that the tests do it on.
+
+A page is looked at when it is settled, never right after a click: `shown` and `left_for` wait for
+what a click brings *and* for all that HTMX still does with it (it moves the focus a moment after it
+has put new content in). What a script of our own does later yet is waited for with `expect`.
+"""
 
 from collections import Counter
 from itertools import combinations, islice
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from engine.exercises import judge, parse_exercise, solve
 from lessons.content import Board, Content, content
 
-#: Sizes, dark or light, and languages, so that any two of them meet once.
+#: Sizes, dark or light, and languages, so that any two of them meet once: for boards and lessons.
 LOOKS = [
     ("phone", False, "en"),
     ("phone", True, "zh-hans"),
     ("desk", False, "zh-hans"),
     ("desk", True, "en"),
 ]
+#: Each of them once: for the other pages, which are made of the same parts.
+TWO_LOOKS = [("phone", True, "zh-hans"), ("desk", False, "en")]
+#: Every size in every language, and both of these in either theme.
+EVERY_SIZE = [
+    (size, (row + column) % 2 == 1, language)
+    for row, size in enumerate(("phone", "small phone", "desk"))
+    for column, language in enumerate(("en", "zh-hans", "zh-hant"))
+]
 ROOT_OF_LANGUAGE = {"en": "/en/", "zh-hans": "/zh-hans/", "zh-hant": "/zh-hant/"}
 CONFIRM = {"en": "Confirm", "zh-hans": "确认", "zh-hant": "確認"}
 
 
+#: HTMX asks, puts in what came, and ends with it: each while one of these classes is there.
+BUSY = ".htmx-request, .htmx-swapping, .htmx-settling"
+#: Nothing is fetched again for axe, and what is in order is not told: half of its time.
+AXE = """
+() => axe.run({ resultTypes: ["violations"], preload: false }).then(({ violations }) =>
+  violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))]))
+"""
+
+
+def settled(page):
+    """Wait until the page is loaded, its scripts too, and HTMX has nothing under way."""
+    page.wait_for_load_state()
+    expect(page.locator(BUSY)).to_have_count(0)
+
+
+def shown(page, selector):
+    """Wait until the first such element can be seen and the page is settled; return it."""
+    found = page.locator(selector).first
+    expect(found).to_be_visible()
+    settled(page)
+    return found
+
+
+def left_for(page, address):
+    """Wait until another page, told by a pattern or a function of its address, is settled."""
+    page.wait_for_url(address)
+    settled(page)
+
+
+def go(button):
+    """Press what leads to another page, and wait until that is settled."""
+    with button.page.expect_navigation():
+        button.click()
+    settled(button.page)
+
+
 def violations(page):
     """Return what axe has to say, with the places."""
-    found = Axe().run(page).response["violations"]
-    return [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found]
+    settled(page)
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(Axe().axe_script)
+    return page.evaluate(AXE)
 
 
 def address(board, language="en"):
