@@ -25,41 +25,66 @@ def setting(rnd, game):
     return fields | ({"level": rnd.choice(RANKS[1:])} if game in ("shengji", "gabaguo") else {})
 
 
+def solved(fields, kind, **position):
+    """Return the engine's answer to a position of the deal that ``fields`` belong to."""
+    table = {name: fields[name] for name in ("game", "trump", "level") if name in fields}
+    return solve(parse_exercise({"format": 1, **table, "kind": kind, **position})).answer
+
+
+def led(rnd, fields, hands, leader):
+    """Return a lead: mostly a single, else two cards that are a pair or a throw that stands."""
+    hand = hands[leader]
+    lanes = parse_exercise({"format": 1, **fields, "kind": "trumps", "cards": hand}).lanes(hand)
+    lane = rnd.choice([cards for _, cards in lanes])
+    cards = list(lane[:2] if rnd.random() < 0.4 else lane[-1:])
+    if len(set(cards)) < 2:
+        return cards
+    if fields["game"] == "heiqi":
+        return cards[:1]
+    others = [hand for seat, hand in enumerate(hands) if seat != leader][:3]
+    stands = solved(fields, "throw", led=cards, hands=others)["stands"] and len(hands) == 4
+    return cards if stands else cards[:1]
+
+
 def played(rnd, fields, players, each, tricks):
-    """Deal, and play tricks in which everybody follows suit if they can; seats in turn lead."""
-    lanes = parse_exercise({"format": 1, **fields, "kind": "trumps", "cards": list(TEXTS)}).lanes
-    suit = {card: code for code, lane in lanes(TEXTS) for card in lane}
+    """Deal, and play tricks by the rules; who holds the trump suit's 7, if anybody, leads first."""
     deck = list(TEXTS) * (1 if fields["game"] == "gabaguo" else 2)
     rnd.shuffle(deck)
     hands = [deck[seat : players * each : players] for seat in range(players)]
+    seven = fields["trump"] + "7"
+    leader = first = next((seat for seat, hand in enumerate(hands) if seven in hand), 0)
     rows = []
-    for number in range(tricks):
-        leader = number % players
-        size = 2 if rnd.random() < 0.2 else 1
-        led = [card for card in hands[leader] if suit[card] == suit[hands[leader][0]]][:size]
-        plays = []
-        for turn in range(players):
+    for _ in range(tricks):
+        if not hands[leader]:
+            break
+        plays = [led(rnd, fields, hands, leader)]
+        for turn in range(1, players):
             hand = hands[(leader + turn) % players]
-            same = [card for card in hand if suit[card] == suit[led[0]]]
-            rest = [card for card in hand if card not in same]
-            cards = led if turn == 0 else (same + rest)[: len(led)]
+            plays.append(solved(fields, "follow", led=plays[0], hand=hand)["cards"])
+        for turn, cards in enumerate(plays):
             for card in cards:
-                hand.remove(card)
-            plays.append(cards)
+                hands[(leader + turn) % players].remove(card)
         rows.append({"leader": leader, "plays": plays})
-    return hands, rows, deck[players * each :]
+        leader = (leader + solved(fields, "winner", plays=plays, players=players)["seat"]) % players
+    return hands, rows, deck[players * each :], first
+
+
+def climbed(rnd):
+    """Return a trick of dingqi: single cards that go up, a 7 last or none."""
+    ranks = rnd.sample(range(12), rnd.randint(1, 5))
+    cards = [rnd.choice("SHCD") + "345689TJQKA2"[rank] for rank in sorted(ranks)]
+    return [[card] for card in cards + rnd.choice([[], [rnd.choice("SHCD") + "7"]])]
 
 
 def count(rnd):
     game = rnd.choice([*TRICKS, "dingqi"])
     fields = {"kind": "count", "game": game}
     if game == "dingqi":
-        cards = rnd.sample(TEXTS, 20)
-        tricks = [[[card] for card in cards[:8]], [[card] for card in cards[8:12]]]
-        return {**fields, "ask": rnd.choice(["points", "7", "T"]), "tricks": tricks[: len(cards)],
-                "hand": cards[12:]}  # fmt: skip
+        return {**fields, "ask": rnd.choice(["points", "7", "T"]),
+                "tricks": [climbed(rnd) for _ in range(rnd.randint(0, 2))],
+                "hand": rnd.sample(TEXTS, 5)}  # fmt: skip
     fields |= setting(rnd, game)
-    hands, rows, _ = played(rnd, fields, 4, 12, rnd.randint(0, 6))
+    hands, rows, _, _ = played(rnd, fields, 4, 12, rnd.randint(0, 6))
     known = hands[1][:3] if rnd.random() < 0.3 else []
     return {**fields, "ask": rnd.choice(["trump", "points", "S", "D"]), "known": known,
             "tricks": [each["plays"] for each in rows], "hand": hands[0]}  # fmt: skip
@@ -69,12 +94,7 @@ def partner(rnd):
     players = rnd.choice([4, 5])
     fields = {"kind": "partner", "game": "anqi", "trump": rnd.choice("SHCD")}
     each = 25 if players == 4 else 20
-    hands, rows, kitty = played(rnd, fields, players, each, rnd.randint(0, 18))
-    seven = fields["trump"] + "7"
-    gone = [seat for row in rows for turn, play in enumerate(row["plays"])
-            for seat in [(row["leader"] + turn) % players] if seven in play]  # fmt: skip
-    holders = [seat for seat, hand in enumerate(hands) if seven in hand] + gone
-    declarer = rnd.choice(holders or [0])
+    hands, rows, kitty, declarer = played(rnd, fields, players, each, rnd.randint(0, 18))
     seat = rnd.choice([*range(players), declarer])
     more = {"buried": kitty[:8]} if seat == declarer else {}
     return {**fields, "players": players, "declarer": declarer, "seat": seat, "hand": hands[seat],
