@@ -18,11 +18,11 @@ from django.db.models import ForeignKey, Model
 from django.http import HttpRequest
 from django.utils import timezone
 
-from lessons.people import keeping
+from lessons.people import keeping, sessions
 from lessons.people.profiles import profile_of
 from lessons.web import prefs
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 #: Whose row it is stands once, at the top; numbers of rows say nothing outside the database.
 _LEFT_OUT: Final = frozenset({"id", "reader"})
 
@@ -33,6 +33,7 @@ def written(user: User, request: HttpRequest) -> Iterator[str]:
         "format": FORMAT,
         "written": timezone.now(),
         "account": account(user),
+        "sessions": sessions.told(str(user.pk), request.session.session_key),
         "this_device": device(request),
     }
     yield _text(head)[:-1] + ',\n"stored": {'
@@ -55,6 +56,8 @@ def account(user: User) -> dict[str, Any]:
         "last_name": user.last_name,
         "joined": user.date_joined,
         "last_signed_in": user.last_login,
+        "active": user.is_active,
+        "staff": user.is_staff or user.is_superuser,
         "has_password": user.has_usable_password(),
         "reader": profile.reader,
         "reader_since": profile.created,
@@ -84,12 +87,9 @@ def _elsewhere(user: User) -> list[dict[str, Any]]:
 
 
 def device(request: HttpRequest) -> dict[str, Any]:
-    """Return what is kept for this browser: its settings, and until when it is signed in."""
+    """Return what is kept in this browser alone: its settings."""
     chosen = prefs.of(request)
-    return {
-        "settings": {name: getattr(chosen, name) for name in prefs.Prefs.__slots__},
-        "session_ends": request.session.get_expiry_date(),
-    }
+    return {"settings": {name: getattr(chosen, name) for name in prefs.Prefs.__slots__}}
 
 
 def rows(area: keeping.Area, reader: str) -> Iterator[dict[str, Any]]:

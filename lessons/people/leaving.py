@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
-from django.contrib.auth import SESSION_KEY, logout
+from django.contrib.auth import logout
 from django.contrib.auth.models import User
-from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.http import HttpRequest
 
-from lessons.people import keeping, notices
+from lessons.people import keeping, notices, sessions
 from lessons.people.profiles import profile_of
 
 
@@ -29,14 +28,4 @@ def leave(request: HttpRequest, user: User) -> None:
     get_adapter(request).send_notification_mail(
         "account/email/account_deleted", user, {"name": name}
     )
-    end_sessions(key)
-
-
-def end_sessions(key: str) -> None:
-    """Delete the sessions of a member; they say whose they are only inside."""
-    found = [
-        session.pk
-        for session in Session.objects.iterator(chunk_size=keeping.BATCH)
-        if session.get_decoded().get(SESSION_KEY) == key
-    ]
-    Session.objects.filter(pk__in=found).delete()
+    sessions.end(key)

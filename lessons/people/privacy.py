@@ -61,8 +61,8 @@ def stored() -> list[Stored]:
         Stored(
             _("Email address"),
             _("The addresses that you give, and whether they are confirmed. None is needed."),
-            _("to sign in with it, to set a new password, to confirm changes, and to tell you of "
-              "changes in your account"),
+            _("to sign in with it, to set a new password, to confirm changes, and, once it is "
+              "confirmed, to tell you of changes in your account"),
             with_account,
             ("account.EmailAddress", "account.EmailConfirmation"),
         ),
@@ -76,10 +76,11 @@ def stored() -> list[Stored]:
         ),
         Stored(
             _("Session"),
-            _("That this browser is signed in, messages for the next page, and, until you say yes "
-              "or no, that a guest's answers wait."),
+            _("That this browser is signed in, how and since when, messages for the next page, "
+              "and, until you say yes or no, that a guest's answers wait."),
             _("to stay signed in from one page to the next"),
-            _("until you sign out, or it has run out; then it is cleared"),
+            _("until you sign out; else it runs out after %(days)d days and is cleared")
+            % {"days": settings.SESSION_COOKIE_AGE // 86_400},
             ("sessions.Session",),
         ),
         Stored(

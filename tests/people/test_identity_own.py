@@ -1,6 +1,7 @@
 """The account page, the download and the deletion: the owner's all, nobody else's anything."""
 
 import json
+from datetime import datetime, timedelta
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -8,6 +9,7 @@ from allauth.mfa.models import Authenticator
 from django.apps import apps
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
+from django.utils import timezone
 
 from lessons.content import content
 from lessons.models import Attempt, CheckAsk, CheckRun, PracticeTurn, Profile
@@ -93,6 +95,40 @@ def test_the_account_is_told_without_what_would_open_it(signed_in, wang):
     wang.refresh_from_db()
     for secret in (wang.password, "never-told-secret", signed_in.client.cookies["sessionid"].value):
         assert secret not in text
+
+
+def test_sessions_are_told_as_they_are(signed_in, wang):
+    kept = Person()
+    kept.form("/en/account/login/", login="wang", password=PASSWORD, remember="on")
+    other = Person()
+    User.objects.create_user("zhao", password=PASSWORD)
+    other.sign_in("zhao")
+    told = download(signed_in)["sessions"]
+    assert [(each["this_device"], each["ends_with_browser"]) for each in told] == [
+        (True, True),
+        (False, False),
+    ]
+    for each, person in zip(told, (signed_in, kept), strict=True):
+        row = Session.objects.get(pk=person.client.cookies["sessionid"].value)
+        assert each["cleared_after"] == row.expire_date.isoformat()
+        assert [way["with"] for way in each["signed_in"]] == ["password"]
+        since = datetime.fromisoformat(each["signed_in"][0]["at"])
+        assert abs(timezone.now() - since) < timedelta(minutes=5)
+    cookies = (signed_in.client.cookies["sessionid"], kept.client.cookies["sessionid"])
+    assert ["" if cookie["max-age"] == "" else "kept" for cookie in cookies] == ["", "kept"]
+
+
+#: What a download leaves out: numbers, what would open the account, and staff, told as one.
+LEFT_OUT = {"id", "password", "is_staff", "is_superuser", "groups", "user_permissions"}
+CALLED = {"username": "name", "date_joined": "joined", "last_login": "last_signed_in",
+          "is_active": "active"}  # fmt: skip
+
+
+def test_no_field_of_the_account_is_left_out(signed_in):
+    account = download(signed_in)["account"]
+    fields = {field.name for field in User._meta.get_fields() if not field.auto_created}
+    assert {CALLED.get(name, name) for name in fields - LEFT_OUT} <= set(account)
+    assert (account["active"], account["staff"]) == (True, False)
 
 
 def test_every_model_that_names_a_user_is_told_of():
