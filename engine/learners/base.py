@@ -105,5 +105,6 @@ OWN: Final[Mapping[str, str]] = {
     "shower-declares": "who shows is the declarer in every deal (gabaguo)",
     "half-needed": "the deal passes with more than half of all points (shengji)",
     "plays-on": "a snatched trick goes on, and so does a deal or a match that is over",
+    "too-far": "redeals, 回抠 and snatches reach further than they do",
 }
 LEARNERS: Final[Mapping[str, str]] = {**GIVEN, **OWN}

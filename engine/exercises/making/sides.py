@@ -15,6 +15,8 @@ _SIDE: Final = "anqi.side"
 _PARTNER: Final = "anqi.side.partner"
 _SOLO: Final = "anqi.side.solo"
 _SELL: Final = "anqi.sell"
+#: Of a hundred boards on playing alone so many have a declarer who only seems to.
+_BESIDE: Final = 40
 _PLAIN: Final = tuple(code for code in range(54) if code not in SEVENS)
 
 
@@ -24,7 +26,7 @@ _OTHERS: Final = (1, 2, 2, 4, 6)
 
 def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     """Deal the sevens as the calls can have left them, and some cards beside them."""
-    alone = wish.rule == _SOLO
+    alone = wish.rule == _SOLO and not chance.yes(_BESIDE)
     many = 55 - 10 * wish.aim if alone else 15
     players = wish.players or (5 if chance.yes(many) else 4)
     if wish.rule == _SELL and wish.options.get("sell_seven") == "off":
@@ -36,8 +38,10 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     near = wish.aim < 3 and players == 4 and chance.yes(85)
     partners = [(declarer + 2) % 4] if near else others
     sold_by = chance.pick(partners) if wish.rule == _SELL else None
-    trump = _trump(wish, chance)
-    left = table.place(wish, chance, trump, sold_by, partners)
+    trump = _trump(wish, chance, alone)
+    left = table.place(wish, chance, trump, sold_by, None if alone else partners)
+    if wish.rule == _SOLO and not alone:
+        left = table.seem_alone(chance, left)
     few = _OTHERS[wish.aim - 1] + 2 * (trump == NO_TRUMP)
     for code in chance.some(left, min(len(left), few)):
         (table.kitty if chance.yes(8) else chance.pick(hands)).append(code)
@@ -51,9 +55,9 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     return fields | ({"players": players} if players != 4 else {})
 
 
-def _trump(wish: Wish, chance: Chance) -> str:
+def _trump(wish: Wish, chance: Chance, alone: bool) -> str:
     """Return the trump suit; none after an overcall with jokers: a buyer's or a lone player's."""
-    without = {_SELL: 15, _SOLO: 40 - 5 * wish.aim}.get(wish.rule, 0)
+    without = 40 - 5 * wish.aim if alone else 15 if wish.rule == _SELL else 0
     return NO_TRUMP if chance.yes(without) else chance.pick(SUITS)
 
 
@@ -65,9 +69,12 @@ class _Table(NamedTuple):
     declarer: int
 
     def place(
-        self, wish: Wish, chance: Chance, trump: str, sold_by: int | None, others: list[int]
+        self, wish: Wish, chance: Chance, trump: str, sold_by: int | None, others: list[int] | None
     ) -> list[int]:
-        """Lay out the sevens of trump and of the suit that was sold; return the other sevens."""
+        """Lay out the sevens of trump and of the suit that was sold; return the other sevens.
+
+        ``others``: who may be the partner; None where the declarer plays alone.
+        """
         left = [code for code in SEVENS for _ in range(2)]
         own = self.hands[self.declarer]
         if trump != NO_TRUMP:
@@ -83,9 +90,19 @@ class _Table(NamedTuple):
             (self.kitty if chance.yes(30) else own).append(sold)
         return left
 
-    def _partner(self, wish: Wish, chance: Chance, others: list[int]) -> int | None:
+    def seem_alone(self, chance: Chance, left: list[int]) -> list[int]:
+        """Give the declarer two sevens of another suit, or bury one; return what is left."""
+        other = chance.pick(sorted(set(left)))
+        if chance.yes(50):
+            self.hands[self.declarer].extend((other, other))
+            return [code for code in left if code != other]
+        self.kitty.append(other)
+        left.remove(other)
+        return left
+
+    def _partner(self, wish: Wish, chance: Chance, others: list[int] | None) -> int | None:
         """Return who holds the other seven of the trump suit; None for the kitty."""
-        if wish.rule == _SOLO:
+        if others is None:
             return None if chance.yes(50) else self.declarer
         opposite = (self.declarer + 2) % 4
         far = [seat for seat in others if len(self.hands) != 4 or seat != opposite]
@@ -106,16 +123,24 @@ def _side(exercise: Exercise) -> frozenset[int]:
 def _matters(exercise: Exercise, rule: str) -> bool:
     """Say whether the side is another without the rule.
 
-    Without ``anqi.sell`` nobody has sold; without ``anqi.side.solo`` nobody plays alone; without
-    the others everybody does.
+    Without ``anqi.sell`` nobody has sold; without ``anqi.side.solo`` nobody plays alone, or with
+    any pair of sevens one does; without the others everybody does.
     """
     fields, side = exercise.fields, _side(exercise)
     declarer = fields["declarer"]
     if rule == _SELL:
         return side != declarers_side(declarer, _seven(exercise), fields["hands"], None)
     if rule == _SOLO:
-        return len(side) == 1
+        return len(side) == 1 or _seems_alone(exercise)
     return fields["sold_by"] is None and side != {declarer}
+
+
+def _seems_alone(exercise: Exercise) -> bool:
+    """Say whether any pair of sevens, or one in the kitty, would leave the declarer alone."""
+    fields = exercise.fields
+    own = fields["hands"][fields["declarer"]]
+    held = any(own.count(code) > 1 or code in fields["kitty"] for code in SEVENS)
+    return fields["sold_by"] is None and held
 
 
 def _opposite(exercise: Exercise) -> set[int]:

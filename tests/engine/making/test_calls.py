@@ -141,7 +141,14 @@ def alone(doc: dict) -> list[dict]:
 
 
 def with_someone(doc: dict) -> list[dict]:
-    """The declarer has a partner, whoever it is."""
+    """The declarer has a partner, whoever it is; or plays alone with any pair of sevens."""
+    own, kitty = doc["hands"][doc["declarer"]], doc["kitty"]
+    if doc["sold_by"] is None and any(own.count(card) == 2 or card in kitty for card in SEVENS):
+        return [*_any_partner(doc), *alone(doc)]
+    return _any_partner(doc)
+
+
+def _any_partner(doc: dict) -> list[dict]:
     others = [seat for seat in range(doc.get("players", 4)) if seat != doc["declarer"]]
     return [{"seats": sorted([doc["declarer"], seat])} for seat in others]
 
