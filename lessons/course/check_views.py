@@ -9,17 +9,17 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from lessons.content import Board, content
+from lessons.content import content
 from lessons.course import check, course
 from lessons.course.model import Lesson
-from lessons.course.pages import check_url, go_to, lesson_context
+from lessons.course.pages import check_url, lesson_context
 from lessons.course.progress import progress_of
 from lessons.course.views import find_lesson
 from lessons.models import CheckAsk, CheckRun, Mode
 from lessons.web import pages
-from lessons.web.answers import opened, take_answer
+from lessons.web.asking import Asked, Elsewhere, answer_to, page_of
 from lessons.web.boards import BoardState, cited_rule, form_context, said_title
-from lessons.web.pages import only
+from lessons.web.pages import go_to, only
 from lessons.web.reader import with_reader
 from lessons.web.throttle import throttled
 
@@ -57,71 +57,66 @@ def lesson_check_begin(request: HttpRequest, reader: str, lesson_id: str) -> Htt
     return go_to(request, check_url(lesson))
 
 
-@only("GET", "HEAD")
-@with_reader
-def lesson_check_board(
-    request: HttpRequest, reader: str, lesson_id: str, position: int
-) -> HttpResponse:
-    """Show a board of the check that is under way."""
+@dataclass
+class InCheck(Asked):
+    """A board of the check; the first answer counts, and nobody is helped."""
+
+    lesson: Lesson
+    ask: CheckAsk
+
+    mode = Mode.CHECK
+    template = "course/check_board.html"
+
+    @property
+    def url(self) -> str:
+        """The address of the board in this check."""
+        return _ask_url(self.lesson, self.ask)
+
+    @property
+    def use(self) -> str:
+        """What ties a token to this place in this go at the check."""
+        return f"check:{self.ask.pk}"
+
+    def follow(self, state: BoardState) -> None:
+        """Let the first answer count."""
+        if state.verdict is not None and self.ask.right is None:
+            check.record(self.ask, self.lesson, right=state.verdict.correct)
+            self.ask.refresh_from_db()
+
+    def context(self, request: HttpRequest, state: BoardState) -> dict[str, Any]:
+        """Return what the page shows."""
+        lesson, ask = self.lesson, self.ask
+        ids: dict[str, Any] = {"lesson_id": lesson.id, "position": ask.position}
+        total = ask.run.asks.count()
+        place = _("Check, board %(number)d of %(total)d") % {"number": ask.position, "total": total}
+        titles = (said_title(state), place, lesson.title[pages.language()])
+        return {
+            **_around(self.reader, lesson),
+            **form_context(self.reader, self.board, state, use=self.use, has_help=False),
+            "alternates": pages.alternates("lesson-check-board", state.given, **ids),
+            "page_title": " · ".join(filter(None, titles)),
+            "place": place,
+            "is_again": ask.round > 1,
+            "answer_url": reverse("lesson-check-answer", kwargs=ids),
+            "acts_template": "course/_check_acts.html",
+            "help_template": "course/_check_help.html",
+            "next_url": check_url(lesson),
+            "is_answered": ask.right is not None,
+            "was_missed": ask.right is False,
+        }
+
+
+def _asked(request: HttpRequest, reader: str, lesson_id: str, position: int) -> Asked:
+    """Return a board of the reader's latest go at the check."""
     lesson = find_lesson(lesson_id)
     ask = _find_ask(reader, lesson, position)
     if ask is None:
-        return go_to(request, check_url(lesson))
-    board = _board(lesson, ask)
-    return _show(request, reader, lesson, ask, opened(request, reader, board))
+        raise Elsewhere(check_url(lesson))
+    return InCheck(reader, check.board_of(ask, lesson), lesson, ask)
 
 
-@only("GET", "HEAD", "POST")
-@throttled("answer", per_reader=60, per_address=600)
-@with_reader
-def lesson_check_answer(
-    request: HttpRequest, reader: str, lesson_id: str, position: int
-) -> HttpResponse:
-    """Take an answer to a board of the check; the first one counts."""
-    lesson = find_lesson(lesson_id)
-    ask = _find_ask(reader, lesson, position)
-    if ask is None or request.method != "POST":
-        return go_to(request, check_url(lesson))
-    board = _board(lesson, ask)
-    state, status = take_answer(request, reader, board, _use(ask), Mode.CHECK)
-    if state.verdict is not None and ask.right is None:
-        check.record(ask, lesson, right=state.verdict.correct)
-        ask.refresh_from_db()
-    response = _show(request, reader, lesson, ask, state, status=status)
-    response["HX-Replace-Url"] = _ask_url(lesson, ask)
-    return response
-
-
-def _show(
-    request: HttpRequest,
-    reader: str,
-    lesson: Lesson,
-    ask: CheckAsk,
-    state: BoardState,
-    *,
-    status: int = 200,
-) -> HttpResponse:
-    ids: dict[str, Any] = {"lesson_id": lesson.id, "position": ask.position}
-    board = _board(lesson, ask)
-    total = ask.run.asks.count()
-    place = _("Check, board %(number)d of %(total)d") % {"number": ask.position, "total": total}
-    said = said_title(state)
-    context = {
-        **_around(reader, lesson),
-        **form_context(reader, board, state, use=_use(ask), has_help=False),
-        "alternates": pages.alternates("lesson-check-board", state.given, **ids),
-        "page_title": " · ".join(filter(None, (said, place, lesson.title[pages.language()]))),
-        "place": place,
-        "is_again": ask.round > 1,
-        "answer_url": reverse("lesson-check-answer", kwargs=ids),
-        "acts_template": "course/_check_acts.html",
-        "help_template": "course/_check_help.html",
-        "next_url": check_url(lesson),
-        "is_answered": ask.right is not None,
-        "was_missed": ask.right is False,
-    }
-    template = "course/check_board.html"
-    return pages.show(request, template, context, status=status)
+lesson_check_board = page_of(_asked)
+lesson_check_answer = answer_to(_asked)
 
 
 def _around(reader: str, lesson: Lesson) -> dict[str, Any]:
@@ -137,15 +132,6 @@ def _find_ask(reader: str, lesson: Lesson, position: int) -> CheckAsk | None:
     """Return a board of the reader's latest go, None where there is none at this place."""
     run = check.latest_run(reader, lesson)
     return run.asks.filter(position=position).select_related("made", "run").first() if run else None
-
-
-def _board(lesson: Lesson, ask: CheckAsk) -> Board:
-    return check.board_of(ask, lesson)
-
-
-def _use(ask: CheckAsk) -> str:
-    """Return what ties a token to this place in this go at the check."""
-    return f"check:{ask.pk}"
 
 
 def _ask_url(lesson: Lesson, ask: CheckAsk) -> str:

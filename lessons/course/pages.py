@@ -6,10 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from lessons.course.model import Lesson, Picture, Step
@@ -43,23 +40,6 @@ def step_url(step: Step) -> str:
 def check_url(lesson: Lesson) -> str:
     """Return the address of a lesson's check."""
     return reverse("lesson-check", kwargs={"lesson_id": lesson.id})
-
-
-def go_to(request: HttpRequest, url: str) -> HttpResponse:
-    """Lead on to a page, with the second language that the address asked for, if it did."""
-    beside = request.GET.get("beside")
-    query = f"?{urlencode({'beside': beside})}" if beside is not None else ""
-    response = redirect(url + query)
-    pages.set_cache_headers(request, response)
-    return response
-
-
-def see_other(request: HttpRequest, url: str) -> HttpResponse:
-    """Lead from a form that was sent to the page that shows what came of it."""
-    response = HttpResponseRedirect(url)
-    response.status_code = 303
-    pages.set_cache_headers(request, response)
-    return response
 
 
 def next_url(lesson: Lesson, step: Step) -> str:

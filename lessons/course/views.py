@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -9,14 +10,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from lessons.course import course, services
 from lessons.course.map import map_context
 from lessons.course.model import BoardStep, Lesson, Step
-from lessons.course.pages import check_url, go_to, next_url, step_context, step_url
-from lessons.course.progress import Progress, progress_of
+from lessons.course.pages import check_url, next_url, step_context, step_url
+from lessons.course.progress import progress_of
 from lessons.course.steps import Visit, as_board, get_step_kind
 from lessons.models import Mode
 from lessons.web import pages
-from lessons.web.answers import opened, take_answer
+from lessons.web.asking import Asked, answer_to, show_asked
 from lessons.web.boards import BoardState, said_title
-from lessons.web.pages import only
+from lessons.web.pages import go_to, only
 from lessons.web.reader import with_reader
 from lessons.web.throttle import throttled
 
@@ -42,31 +43,51 @@ def lesson(request: HttpRequest, reader: str, lesson_id: str) -> HttpResponse:
     return go_to(request, step_url(step) if step else check_url(found))
 
 
+@dataclass
+class OnStep(Asked):
+    """The board of a step."""
+
+    step: BoardStep
+
+    mode = Mode.LESSON
+    page = PAGE
+
+    @property
+    def url(self) -> str:
+        """The address of the step."""
+        return step_url(self.step)
+
+    @property
+    def template(self) -> str:
+        """The template of this kind of step."""
+        return get_step_kind(self.step.kind).template
+
+    def context(self, request: HttpRequest, state: BoardState) -> dict[str, Any]:
+        """Return what the page shows."""
+        return _context(self.step, Visit(self.reader, request.GET, state))
+
+
+def _asked(request: HttpRequest, reader: str, lesson_id: str, step_id: str) -> OnStep:
+    """Return the board of a step; 404 for a step without one."""
+    step = find_step(lesson_id, step_id)
+    if not isinstance(step, BoardStep):
+        raise Http404
+    board = as_board(step.place, step.number, step.exercise, dict(step.answer))
+    return OnStep(reader, board, step)
+
+
+lesson_answer = answer_to(_asked)
+
+
 @only("GET", "HEAD")
 @with_reader
 def lesson_step(request: HttpRequest, reader: str, lesson_id: str, step_id: str) -> HttpResponse:
     """Show a step; what the address says is selected or switched already."""
     step = find_step(lesson_id, step_id)
-    state = BoardState()
     if isinstance(step, BoardStep):
-        board = as_board(step.place, step.number, step.exercise, dict(step.answer))
-        state = opened(request, reader, board)
-    return _show(request, reader, step, state)
-
-
-@only("GET", "HEAD", "POST")
-@throttled("answer", per_reader=60, per_address=600)
-@with_reader
-def lesson_answer(request: HttpRequest, reader: str, lesson_id: str, step_id: str) -> HttpResponse:
-    """Take an answer, or give a hint or the answer to somebody who asks for it."""
-    step = find_step(lesson_id, step_id)
-    if not isinstance(step, BoardStep):
-        raise Http404
-    if request.method != "POST":
-        return go_to(request, step_url(step))
-    board = as_board(step.place, step.number, step.exercise, dict(step.answer))
-    state, status = take_answer(request, reader, board, mode=Mode.LESSON)
-    return _show(request, reader, step, state, status=status)
+        return show_asked(request, _asked(request, reader, lesson_id, step_id))
+    context = _context(step, Visit(reader, request.GET, BoardState()))
+    return pages.show(request, get_step_kind(step.kind).template, context, page=PAGE)
 
 
 @only("GET", "HEAD", "POST")
@@ -99,31 +120,9 @@ def find_step(lesson_id: str, step_id: str) -> Step:
     return found
 
 
-def _show(
-    request: HttpRequest,
-    reader: str,
-    step: Step,
-    state: BoardState,
-    *,
-    status: int = 200,
-) -> HttpResponse:
-    progress = progress_of(reader)
-    visit = Visit(reader, request.GET, state)
-    response = pages.show(
-        request,
-        get_step_kind(step.kind).template,
-        _context(progress, step, visit),
-        page=PAGE,
-        status=status,
-    )
-    if request.method == "POST":
-        response["HX-Replace-Url"] = step_url(step)
-    return response
-
-
-def _context(progress: Progress, step: Step, visit: Visit) -> dict[str, Any]:
+def _context(step: Step, visit: Visit) -> dict[str, Any]:
     kind = get_step_kind(step.kind)
-    context = step_context(progress.of(find_lesson(step.lesson)), step)
+    context = step_context(progress_of(visit.reader).of(find_lesson(step.lesson)), step)
     said = said_title(visit.state)
     if said:
         context["page_title"] = f"{said} · {context['page_title']}"

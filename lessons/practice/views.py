@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
@@ -10,22 +12,19 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from anqi_site.errors import wants_fragment
-from lessons.content import Board
-from lessons.course.pages import go_to, see_other
 from lessons.models import MadeBoard, Mode
 from lessons.practice import services
 from lessons.practice.choice import Choice, Read, of_board, of_turn, read_choice, sent
 from lessons.practice.shown import around_context, board_context, chooser_context
 from lessons.puzzles import made
-from lessons.web import lists, pages
-from lessons.web.answers import opened, take_answer
+from lessons.web import pages
+from lessons.web.asking import Asked, answer_to, page_of
 from lessons.web.boards import BoardState
-from lessons.web.pages import only
+from lessons.web.pages import go_to, only, see_other
 from lessons.web.reader import with_reader
 from lessons.web.throttle import throttled
 
 CHOOSER = "practice/choose.html"
-BOARD = "practice/board.html"
 
 
 @only("GET", "HEAD")
@@ -66,43 +65,44 @@ def practice_next(request: HttpRequest, reader: str) -> HttpResponse:
     return see_other(request, board_url(board))
 
 
-@only("GET", "HEAD")
-@with_reader
-def practice_board(request: HttpRequest, reader: str, slug: str) -> HttpResponse:
-    """Show a made board: the same to anyone, for good."""
-    row, board = _found(slug)
-    if board is None:
-        return _gone(request)
-    return _show(request, reader, row, board, opened(request, reader, board))
+@dataclass
+class Made(Asked):
+    """A made board: the same to anyone, for good."""
+
+    row: MadeBoard
+
+    mode = Mode.PRACTICE
+    template = "practice/board.html"
+
+    @property
+    def url(self) -> str:
+        """The address of the board."""
+        return board_url(self.row)
+
+    def context(self, request: HttpRequest, state: BoardState) -> dict[str, Any]:
+        """Return what the page shows; what was chosen stands around the part."""
+        context = board_context(self.reader, self.row, self.board, state)
+        if wants_fragment(request):
+            return context
+        turn = services.turn_at(self.reader, self.row)
+        chosen = of_turn(turn) if turn else of_board(self.row)
+        return context | around_context(self.row, state, chosen)
 
 
-@only("GET", "HEAD", "POST")
-@throttled("answer", per_reader=60, per_address=600)
-@with_reader
-def practice_answer(request: HttpRequest, reader: str, slug: str) -> HttpResponse:
-    """Take an answer to a made board and say what became of it."""
-    row, board = _found(slug)
-    if request.method != "POST":
-        return go_to(request, board_url(row))
-    if board is None:
-        return _gone(request)
-    state, status = take_answer(request, reader, board, mode=Mode.PRACTICE)
-    response = _show(request, reader, row, board, state, status=status)
-    response["HX-Replace-Url"] = board_url(row)
-    return response
+def _asked(request: HttpRequest, reader: str, slug: str) -> Asked:
+    row = made.find(slug)
+    if row is None:
+        raise Http404
+    return Made(reader, made.board_of(row), row)
+
+
+practice_board = page_of(_asked)
+practice_answer = answer_to(_asked)
 
 
 def board_url(row: MadeBoard) -> str:
     """Return the address of a made board."""
     return reverse("practice-board", kwargs={"slug": row.slug})
-
-
-def _found(slug: str) -> tuple[MadeBoard, Board | None]:
-    """Return the board of an address as it is stored and as it is shown; 404 for no address."""
-    row = made.find(slug)
-    if row is None:
-        raise Http404
-    return row, made.board_of(row)
 
 
 def _before(reader: str, slug: str) -> MadeBoard | None:
@@ -121,23 +121,3 @@ def _choose(request: HttpRequest, reader: str, read: Read) -> HttpResponse:
     turn = services.latest_turn(reader)
     context = chooser_context(read, board_url(turn.board) if turn else "")
     return pages.show(request, CHOOSER, context)
-
-
-def _show(
-    request: HttpRequest,
-    reader: str,
-    row: MadeBoard,
-    board: Board,
-    state: BoardState,
-    *,
-    status: int = 200,
-) -> HttpResponse:
-    context = board_context(reader, row, board, state)
-    if not wants_fragment(request):  # what was chosen stands around the part
-        turn = services.turn_at(reader, row)
-        context |= around_context(row, state, of_turn(turn) if turn else of_board(row))
-    return pages.show(request, BOARD, context, status=status)
-
-
-def _gone(request: HttpRequest) -> HttpResponse:
-    return pages.show(request, "puzzles/gone.html", lists.gone_context(), status=410)

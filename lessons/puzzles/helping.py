@@ -68,12 +68,20 @@ def show_answer(reader: str, board_id: str, exercise: Exercise, mode: Mode) -> N
     What follows (``puzzles.after``) is written together with it or not at all.
     """
     with transaction.atomic():
-        found = Attempt.objects.filter(reader=reader, board_id=board_id, correct=True)
-        if found.exists():
+        if _has_found(reader, board_id):
             return
         row, is_new = _note(reader, board_id, exercise, Help.What.SHOWN, mode)
         if is_new:
             follow_shown(row)
+
+
+def may_see(reader: str, board_id: str) -> bool:
+    """Say whether a reader knows a board's answer already: was shown it, or has found it."""
+    return told(reader, board_id).shown or _has_found(reader, board_id)
+
+
+def _has_found(reader: str, board_id: str) -> bool:
+    return Attempt.objects.filter(reader=reader, board_id=board_id, correct=True).exists()
 
 
 def _note(

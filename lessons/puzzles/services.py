@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 
 from engine.errors import BadInput
 from engine.exercises import Exercise
@@ -68,15 +69,25 @@ def answer_board(
 
 def last_outcome(reader: str, board_id: str, exercise: Exercise, nonce: str) -> Outcome | None:
     """Return what became of this reader's latest answer on one page view of the board as it is."""
-    stored = (
-        Attempt.objects.filter(reader=reader, board_id=board_id, nonce=nonce)
-        .order_by("-try_no")
-        .first()
-    )
-    if stored is None or stored.exercise != exercise.document:
+    stored = _own(reader, board_id).filter(nonce=nonce).order_by("-try_no").first()
+    return _outcome(stored, exercise, Token(nonce, stored.try_no + 1)) if stored else None
+
+
+def outcome_at(reader: str, board_id: str, exercise: Exercise, token: Token) -> Outcome | None:
+    """Return what became of this reader's answer at one try on the board as it is."""
+    stored = _own(reader, board_id).filter(nonce=token.nonce, try_no=token.try_no).first()
+    return _outcome(stored, exercise, open_token(token)) if stored else None
+
+
+def _own(reader: str, board_id: str) -> QuerySet[Attempt]:
+    return Attempt.objects.filter(reader=reader, board_id=board_id)
+
+
+def _outcome(stored: Attempt, exercise: Exercise, next_token: Token) -> Outcome | None:
+    """Return what became of a stored answer; None where the board is no longer the same."""
+    if stored.exercise != exercise.document:
         return None
-    verdict = grading.from_stored(stored.verdict)
-    return Outcome(stored.answer, verdict, True, Token(nonce, stored.try_no + 1))
+    return Outcome(stored.answer, grading.from_stored(stored.verdict), True, next_token)
 
 
 def open_token(token: Token) -> Token:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from django.utils.crypto import salted_hmac
 
 MAX_AGE: Final = timedelta(days=7)
 _SALT: Final = "lessons.board-token"
+_NONCE: Final = re.compile(r"[0-9a-f]{32}")
 
 FORGED: Final = "forged"
 STALE: Final = "stale"
@@ -46,6 +48,11 @@ class Token:
 def new_token() -> Token:
     """Return a token for the first try on a board that is shown anew."""
     return Token(secrets.token_hex(16), 1)
+
+
+def as_nonce(text: str) -> str:
+    """Return the name of a page view if a text can be one; nothing otherwise."""
+    return text if _NONCE.fullmatch(text) else ""
 
 
 def write(token: Token, board_id: str, document: Mapping[str, Any], reader: str) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -10,23 +12,20 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 
 from engine.chance import Chance
-from lessons.content import Board
-from lessons.course.pages import go_to, see_other
 from lessons.models import Mode
 from lessons.puzzles import made
 from lessons.puzzles.kinds.base import plain, short
 from lessons.review import services
 from lessons.review.models import MOST, ReviewTurn
 from lessons.review.shown import board_context, overview_context
-from lessons.web import lists, pages
-from lessons.web.answers import opened, take_answer
+from lessons.web import pages
+from lessons.web.asking import Asked, Elsewhere, answer_to, page_of
 from lessons.web.boards import BoardState
-from lessons.web.pages import only
+from lessons.web.pages import only, see_other
 from lessons.web.reader import with_reader
 from lessons.web.throttle import throttled
 
 OVERVIEW = "review/overview.html"
-BOARD = "review/board.html"
 
 
 @only("GET", "HEAD")
@@ -62,35 +61,39 @@ def review_plan(request: HttpRequest, reader: str) -> HttpResponse:
     return see_other(request, reverse("review"))
 
 
-@only("GET", "HEAD")
-@with_reader
-def review_board(request: HttpRequest, reader: str, slug: str) -> HttpResponse:
-    """Show a board that this reader was given; other boards are no business of review."""
+@dataclass
+class Turn(Asked):
+    """A board of review; the first answer decides when its rule comes back."""
+
+    turn: ReviewTurn
+
+    mode = Mode.REVIEW
+    template = "review/board.html"
+
+    @property
+    def url(self) -> str:
+        """The address of the board in review."""
+        return board_url(self.turn)
+
+    def context(self, request: HttpRequest, state: BoardState) -> dict[str, Any]:
+        """Return what the page shows."""
+        return board_context(self.reader, self.turn, self.board, state)
+
+    def follow(self, state: BoardState) -> None:
+        """See when the rule comes back."""
+        self.turn = services.turn_at(self.reader, self.turn.board.slug) or self.turn
+
+
+def _asked(request: HttpRequest, reader: str, slug: str) -> Asked:
+    """Return a board that this reader was given; other boards are no business of review."""
     turn = services.turn_at(reader, slug)
     if turn is None:
-        return go_to(request, reverse("review"))
-    board = made.board_of(turn.board)
-    if board is None:
-        return _gone(request)
-    return _show(request, reader, turn, board, opened(request, reader, board))
+        raise Elsewhere(reverse("review"))
+    return Turn(reader, made.board_of(turn.board), turn)
 
 
-@only("GET", "HEAD", "POST")
-@throttled("answer", per_reader=60, per_address=600)
-@with_reader
-def review_answer(request: HttpRequest, reader: str, slug: str) -> HttpResponse:
-    """Take an answer to a board of review; the first one decides when the rule comes back."""
-    turn = services.turn_at(reader, slug)
-    if turn is None or request.method != "POST":
-        return go_to(request, board_url(turn) if turn else reverse("review"))
-    board = made.board_of(turn.board)
-    if board is None:
-        return _gone(request)
-    state, status = take_answer(request, reader, board, mode=Mode.REVIEW)
-    turn = services.turn_at(reader, slug) or turn
-    response = _show(request, reader, turn, board, state, status=status)
-    response["HX-Replace-Url"] = board_url(turn)
-    return response
+review_board = page_of(_asked)
+review_answer = answer_to(_asked)
 
 
 def board_url(turn: ReviewTurn) -> str:
@@ -107,20 +110,3 @@ def _overview(request: HttpRequest, reader: str, problem: str = "") -> HttpRespo
     response = pages.show(request, OVERVIEW, overview_context(reader, problem))
     patch_cache_control(response, private=True, no_store=True)
     return response
-
-
-def _show(
-    request: HttpRequest,
-    reader: str,
-    turn: ReviewTurn,
-    board: Board,
-    state: BoardState,
-    *,
-    status: int = 200,
-) -> HttpResponse:
-    context = board_context(reader, turn, board, state)
-    return pages.show(request, BOARD, context, status=status)
-
-
-def _gone(request: HttpRequest) -> HttpResponse:
-    return pages.show(request, "puzzles/gone.html", lists.gone_context(), status=410)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -11,23 +13,20 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from engine.chance import Chance
-from lessons.content import Board
-from lessons.course.pages import go_to, see_other
 from lessons.models import Mode
 from lessons.puzzles import made
 from lessons.trainer import services
 from lessons.trainer.choice import GAME, HARDNESS, RULE, Choice, of_turn, read_choice
 from lessons.trainer.models import TrainerTurn
 from lessons.trainer.shown import board_context, standing_context
-from lessons.web import lists, pages
-from lessons.web.answers import opened, take_answer
+from lessons.web import pages
+from lessons.web.asking import Asked, Elsewhere, answer_to, page_of
 from lessons.web.boards import BoardState
-from lessons.web.pages import only
+from lessons.web.pages import go_to, only, see_other
 from lessons.web.reader import with_reader
 from lessons.web.throttle import throttled
 
 STANDING = "trainer/standing.html"
-BOARD = "trainer/board.html"
 
 
 @only("GET", "HEAD")
@@ -69,35 +68,39 @@ def trainer_next(request: HttpRequest, reader: str) -> HttpResponse:
     return see_other(request, board_url(turn))
 
 
-@only("GET", "HEAD")
-@with_reader
-def trainer_board(request: HttpRequest, reader: str, slug: str) -> HttpResponse:
-    """Show a board that this reader was given; other boards are no business of the trainer."""
+@dataclass
+class Turn(Asked):
+    """A board of the trainer; the first answer is rated, in the transaction that stores it."""
+
+    turn: TrainerTurn
+
+    mode = Mode.TRAINER
+    template = "trainer/board.html"
+
+    @property
+    def url(self) -> str:
+        """The address of the board in the trainer."""
+        return board_url(self.turn)
+
+    def context(self, request: HttpRequest, state: BoardState) -> dict[str, Any]:
+        """Return what the page shows."""
+        return board_context(self.reader, self.turn, self.board, state)
+
+    def follow(self, state: BoardState) -> None:
+        """See what the answer did to the rating."""
+        self.turn.refresh_from_db()
+
+
+def _asked(request: HttpRequest, reader: str, slug: str) -> Asked:
+    """Return a board that this reader was given; other boards are no business of the trainer."""
     turn = services.turn_at(reader, slug)
     if turn is None:
-        return go_to(request, reverse("trainer"))
-    board = made.board_of(turn.board)
-    if board is None:
-        return _gone(request)
-    return _show(request, reader, turn, board, opened(request, reader, board))
+        raise Elsewhere(reverse("trainer"))
+    return Turn(reader, made.board_of(turn.board), turn)
 
 
-@only("GET", "HEAD", "POST")
-@throttled("answer", per_reader=60, per_address=600)
-@with_reader
-def trainer_answer(request: HttpRequest, reader: str, slug: str) -> HttpResponse:
-    """Take an answer to a board of the trainer; the first one is rated."""
-    turn = services.turn_at(reader, slug)
-    if turn is None or request.method != "POST":
-        return go_to(request, board_url(turn) if turn else reverse("trainer"))
-    board = made.board_of(turn.board)
-    if board is None:
-        return _gone(request)
-    state, status = take_answer(request, reader, board, mode=Mode.TRAINER)
-    turn.refresh_from_db()
-    response = _show(request, reader, turn, board, state, status=status)
-    response["HX-Replace-Url"] = board_url(turn)
-    return response
+trainer_board = page_of(_asked)
+trainer_answer = answer_to(_asked)
 
 
 def board_url(turn: TrainerTurn) -> str:
@@ -116,20 +119,3 @@ def _stand(
     response = pages.show(request, STANDING, standing_context(reader, choice, problems))
     patch_cache_control(response, private=True, no_store=True)
     return response
-
-
-def _show(
-    request: HttpRequest,
-    reader: str,
-    turn: TrainerTurn,
-    board: Board,
-    state: BoardState,
-    *,
-    status: int = 200,
-) -> HttpResponse:
-    context = board_context(reader, turn, board, state)
-    return pages.show(request, BOARD, context, status=status)
-
-
-def _gone(request: HttpRequest) -> HttpResponse:
-    return pages.show(request, "puzzles/gone.html", lists.gone_context(), status=410)

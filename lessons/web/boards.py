@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -21,8 +20,6 @@ from lessons.texts import SHOWN, hint_of, hint_text, prompt_text, verdict_text
 from lessons.web import pages
 from lessons.web.passages import in_each, turned
 
-TEMPLATE = "puzzles/_board.html"
-
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
@@ -36,27 +33,6 @@ class BoardState:
     notes: tuple[str, ...] = ()
     #: What is selected is the answer, and the verdict is on that: it was asked for.
     is_shown: bool = False
-
-
-def show_board(
-    request: HttpRequest,
-    reader: str,
-    board: Board,
-    state: BoardState,
-    at_home: dict[str, Any] | None = None,
-    *,
-    status: int = 200,
-) -> HttpResponse:
-    """Render a board: the whole page, or the board alone for HTMX.
-
-    ``at_home`` is what the home page shows besides; without it the board has a page of its own.
-    """
-    context = board_context(reader, board, state)
-    page = "puzzles/puzzle.html"
-    if at_home is not None:
-        context |= {"section": "", **at_home}
-        page = "puzzles/home.html"
-    return pages.show(request, TEMPLATE, context, page=page, status=status)
 
 
 def board_context(reader: str, board: Board, state: BoardState) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from functools import wraps
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import render
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.http import urlencode
@@ -129,6 +129,23 @@ def set_cache_headers(request: HttpRequest, response: HttpResponseBase) -> None:
         patch_cache_control(response, private=True, no_cache=True)
     else:
         patch_cache_control(response, private=True, no_store=True)
+
+
+def go_to(request: HttpRequest, url: str) -> HttpResponse:
+    """Lead on to a page, with the second language that the address asked for, if it did."""
+    beside = request.GET.get(BESIDE)
+    query = f"?{urlencode({BESIDE: beside})}" if beside is not None else ""
+    response = redirect(url + query)
+    set_cache_headers(request, response)
+    return response
+
+
+def see_other(request: HttpRequest, url: str) -> HttpResponse:
+    """Lead from a form that was sent to the page that shows what came of it."""
+    response = HttpResponseRedirect(url)
+    response.status_code = 303
+    set_cache_headers(request, response)
+    return response
 
 
 def only(

@@ -6,19 +6,17 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme, urlencode
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language_from_path
 
 from lessons.puzzles import tokens
-from lessons.web.answers import TRIED
+from lessons.web.answers import LONGEST, TRIED, written
 from lessons.web.pages import only
 
 #: The field that says where to go: a page of this site in another language.
 FIELD = "switch"
 #: Fields of the form that belong to its page and not to the selection.
 _OF_THE_PAGE = {FIELD, "csrfmiddlewaretoken", "token", "home"}
-#: A longer address might not arrive; then the page is shown without the selection.
-LONGEST = 4000
 
 
 @only("POST")
@@ -32,7 +30,7 @@ def switch(request: HttpRequest) -> HttpResponse:
     if nonce:
         fields[TRIED] = [nonce]
     query = parse_qs(asked.query, keep_blank_values=True)
-    whole = f"{asked.path}?{urlencode({**query, **fields}, doseq=True)}"
+    whole = f"{asked.path}?{written({**query, **fields})}"
     response = HttpResponseRedirect(whole if len(whole) <= LONGEST else asked.path)
     response.status_code = 303
     return response

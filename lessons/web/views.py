@@ -2,65 +2,94 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
 from lessons.content import content
 from lessons.daily.shown import home_context
+from lessons.models import Mode
 from lessons.puzzles import progress, tokens
+from lessons.puzzles.progress import Mark
 from lessons.web import lists, pages
-from lessons.web.answers import opened, take_answer
-from lessons.web.boards import show_board
+from lessons.web.answers import Query, written
+from lessons.web.asking import Asked, answer_to, page_of
+from lessons.web.boards import BoardState, board_context
 from lessons.web.pages import only
 from lessons.web.reader import with_reader
-from lessons.web.throttle import throttled
 
 #: The kind of board that the home page opens with.
 FIRST_KIND = "follow"
+#: What the address of the home page calls the board that a form there was about.
+AT_HOME = "board"
 
 
-@only("GET", "HEAD")
-@with_reader
-def home(request: HttpRequest, reader: str) -> HttpResponse:
-    """Show the reader's first unsolved board at once, and the ways to all others."""
+@dataclass
+class Stored(Asked):
+    """A stored board on a page of its own."""
+
+    mode = Mode.BOARD
+    template = "puzzles/_board.html"
+    page = "puzzles/puzzle.html"
+
+    @property
+    def url(self) -> str:
+        """The address of the board's page."""
+        return reverse("puzzle", kwargs={"board_id": self.board.id})
+
+    def context(self, request: HttpRequest, state: BoardState) -> dict[str, Any]:
+        """Return what the page shows."""
+        return board_context(self.reader, self.board, state)
+
+
+@dataclass
+class AtHome(Stored):
+    """A stored board on the home page, with the ways to all others below it."""
+
+    #: How far the reader has come with all boards, where that was looked up already.
+    marks: Mapping[str, Mark] | None = None
+
+    page = "puzzles/home.html"
+
+    def context(self, request: HttpRequest, state: BoardState) -> dict[str, Any]:
+        """Return what the page shows; with a board that nobody chose it is just the home page."""
+        marks = progress.marks_of(self.reader) if self.marks is None else self.marks
+        around = {"section": "", "ways": lists.ways(marks), **home_context(self.reader)}
+        if self.marks is not None and AT_HOME not in request.GET:
+            around["alternates"] = pages.alternates("home")
+        return super().context(request, state) | around
+
+    def address(self, query: Query) -> str:
+        """Return the address of the home page with this board, whatever the next one would be."""
+        return f"{reverse('home')}?{written({**query, AT_HOME: [self.board.id]})}"
+
+
+def _first(request: HttpRequest, reader: str) -> Asked:
+    """Return the board that a form of the home page leads back to, else the first unsolved one."""
     marks = progress.marks_of(reader)
-    kinds = sorted(progress.stored_kinds(), key=lambda kind: kind != FIRST_KIND)
-    unsolved = (progress.first_open(kind, marks) for kind in kinds)
-    board = next(filter(None, unsolved), None) or content().boards[FIRST_KIND][0]
-    at_home = {
-        "ways": lists.ways(marks), "alternates": pages.alternates("home"), **home_context(reader)
-    }  # fmt: skip
-    return show_board(request, reader, board, opened(request, reader, board), at_home)
-
-
-@only("GET", "HEAD")
-@with_reader
-def puzzle(request: HttpRequest, reader: str, board_id: str) -> HttpResponse:
-    """Show a board; what the address says is selected already."""
-    board = content().board(board_id)
+    board = content().board(request.GET.get(AT_HOME, ""))
     if board is None:
+        kinds = sorted(progress.stored_kinds(), key=lambda kind: kind != FIRST_KIND)
+        unsolved = (progress.first_open(kind, marks) for kind in kinds)
+        board = next(filter(None, unsolved), None) or content().boards[FIRST_KIND][0]
+    return AtHome(reader, board, marks)
+
+
+def _stored(request: HttpRequest, reader: str, board_id: str) -> Asked:
+    """Return the board of an address; it may have been taken out after its page was opened."""
+    board = content().board(board_id)
+    if board is None and not tokens.was_for(request.POST.get("token", ""), board_id):
         raise Http404
-    return show_board(request, reader, board, opened(request, reader, board))
+    return (AtHome if "home" in request.POST else Stored)(reader, board)
 
 
-@only("GET", "HEAD", "POST")
-@throttled("answer", per_reader=60, per_address=600)
-@with_reader
-def puzzle_answer(request: HttpRequest, reader: str, board_id: str) -> HttpResponse:
-    """Take an answer and say what became of it."""
-    if request.method != "POST":
-        return redirect("puzzle", board_id=board_id)
-    board = content().board(board_id)
-    if board is None:
-        return _gone(request, board_id)
-    state, status = take_answer(request, reader, board)
-    at_home = None
-    if "home" in request.POST:
-        at_home = {"ways": lists.ways(progress.marks_of(reader)), **home_context(reader)}
-    response = show_board(request, reader, board, state, at_home, status=status)
-    response["HX-Replace-Url"] = reverse("puzzle", kwargs={"board_id": board.id})
-    return response
+home = page_of(_first)
+puzzle = page_of(_stored)
+puzzle_answer = answer_to(_stored)
 
 
 @only("GET", "HEAD")
@@ -87,10 +116,3 @@ def puzzle_list(request: HttpRequest, reader: str, kind: str) -> HttpResponse:
     """List all boards of a kind, and which of them this reader has solved."""
     context = lists.list_context(kind, progress.marks_of(reader))
     return pages.show(request, "puzzles/list.html", context)
-
-
-def _gone(request: HttpRequest, board_id: str) -> HttpResponse:
-    """Answer for a board that was taken out after its page was opened."""
-    if not tokens.was_for(request.POST.get("token", ""), board_id):
-        raise Http404
-    return pages.show(request, "puzzles/gone.html", lists.gone_context(), status=410)

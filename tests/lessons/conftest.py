@@ -205,11 +205,33 @@ class Reader:
         return Page(self.response.text)
 
     def send(self, page, headers=None, url="", **changed):
-        """Send a page's form with some fields changed; None leaves a field out."""
+        """Send a page's form with some fields changed; None leaves a field out.
+
+        As a browser does, follow where it leads.
+        """
         fields = page.form | changed
         data = {name: value for name, value in fields.items() if value is not None}
         self.response = self.client.post(url or page.action, data, headers=headers)
+        if self.response.status_code == 303:
+            return self.open(self.response["Location"])
         return Page(self.response.text)
+
+    @property
+    def address(self):
+        """The page whose address a browser shows after a form, whatever the query."""
+        request = self.response.request
+        return self.response.get("HX-Replace-Url") or request["PATH_INFO"]
+
+    @property
+    def whole_address(self):
+        """The address of the page that was opened last, with its query."""
+        request = self.response.request
+        return f"{request['PATH_INFO']}?{request['QUERY_STRING']}"
+
+    def reload(self):
+        """Ask once more for the page that was opened last."""
+        assert self.response.request["REQUEST_METHOD"] == "GET"
+        return self.open(self.whole_address)
 
     def switch(self, page, lang, **changed):
         """Press the header's button for a language; return the page that it leads to."""

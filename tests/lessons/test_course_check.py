@@ -223,10 +223,15 @@ def test_verdict_is_swapped_in(begun):
     assert part.title.startswith("Not yet · Check, board 1 of 4")
 
 
-@pytest.mark.parametrize("position", ["5/", "0/", "99/", "1/answer/"])
+@pytest.mark.parametrize("position", ["5/", "0/", "99/", "5/answer/"])
 def test_place_that_is_not_asked_leads_to_the_check(begun, position):
     begun.open(CHECK + position)
     assert (begun.response.status_code, begun.response["Location"]) == (302, CHECK)
+
+
+def test_address_of_a_form_leads_to_its_board(begun):
+    begun.open(f"{CHECK}1/answer/")
+    assert (begun.response.status_code, begun.response["Location"]) == (302, f"{CHECK}1/")
 
 
 def test_check_of_another_reader_is_out_of_reach(begun, other_reader):

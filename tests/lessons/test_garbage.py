@@ -32,17 +32,24 @@ BODIES = {
 
 
 def post(reader, board_id, body, content_type=FORM, token=True):
-    """Send a body with a good CSRF token and, if wanted, a good token of the board."""
+    """Send a body with a good CSRF token and, if wanted, a good token of the board.
+
+    As a browser does, follow where it leads.
+    """
     page = reader.open(f"/en/boards/{board_id}/")
     (csrf,) = page.all("input", name="csrfmiddlewaretoken")
     good = f"token={page.token}&".encode() if token else b""
-    return reader.client.generic(
+    response = reader.client.generic(
         "POST",
         page.action,
         good + body,
         content_type=content_type,
         headers={"X-CSRFToken": csrf.attrs["value"]},
     )
+    if response.status_code != 303:
+        return response
+    assert response["Location"].isascii()
+    return reader.client.get(response["Location"])
 
 
 @pytest.mark.parametrize("token", [True, False], ids=["good token", "no token"])

@@ -176,9 +176,8 @@ class TestStoredBoard:
 @pytest.mark.usefixtures("makers")
 def test_made_board_in_practice_is_helped_with(reader):
     page = reader.open("/en/practice/choose/?game=anqi&kind=follow")
-    reader.send(page, url="/en/practice/next/", rule=["follow.suit"])
-    path = reader.response["Location"]
-    page = reader.open(path)
+    page = reader.send(page, url="/en/practice/next/", rule=["follow.suit"])
+    path = reader.address
     page = reader.send(page, url=f"{path}answer/", hint=["1"])
     page = reader.send(page, url=f"{path}answer/", hint=hint(page))
     assert "follow.suit" in page.with_class("told")[0].words

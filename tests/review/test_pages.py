@@ -86,6 +86,18 @@ def test_the_way_of_a_miss(reader, clock, headers):
     assert (attempt.mode, attempt.correct) == (Mode.REVIEW, True)
 
 
+def test_reload_after_an_answer_schedules_nothing_again(reader, clock):
+    miss(reader)
+    clock.later(days=1)
+    send(reader, begin(reader))
+    due = ReviewCard.objects.get().due
+    page = reader.reload()
+    assert "right" in page.verdicts[0].classes
+    assert "This rule comes back" in page.with_class("rated")[0].words
+    assert ReviewCard.objects.get().due == due
+    assert Attempt.objects.filter(mode=Mode.REVIEW).count() == 1
+
+
 def test_a_wrong_answer_may_be_tried_again(reader, clock):
     miss(reader)
     clock.later(days=1)

@@ -64,7 +64,17 @@ def test_answering_says_what_became_of_the_rating(reader, headers):
     assert [tag.attrs["value"] for tag in onward] == ["easier", "even", "harder"]
     (attempt,) = Attempt.objects.all()
     assert (attempt.mode, attempt.is_first) == (Mode.TRAINER, True)
-    assert reader.response["HX-Replace-Url"] == f"/en/trainer/{turn_of(page).board.slug}/"
+    assert reader.address == f"/en/trainer/{turn_of(page).board.slug}/"
+
+
+def test_reload_after_an_answer_rates_nothing_again(reader):
+    before = send(reader, begin(reader))
+    page = reader.reload()
+    assert [tag.words for tag in page.with_class("rated")] == [
+        tag.words for tag in before.with_class("rated")
+    ]
+    assert "right" in page.verdicts[0].classes
+    assert [row.tries for row in LearnerRating.objects.filter(rule="")] == [1]
 
 
 def test_a_wrong_answer_may_be_tried_again_and_that_does_not_count(reader):

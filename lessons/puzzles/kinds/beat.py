@@ -99,6 +99,7 @@ class Beat(BoardKind):
         given: Given = {CARD: given_cards(CARD, data, hand)}
         if exercise.ask == ALL:
             given[PLAY] = _given_plays(exercise, data)
+            given |= {EDITED: ["1"]} if EDITED in data else {}
         if NO_PLAY in data:
             given[NO_PLAY] = ["1"]
         return given
