@@ -1,9 +1,13 @@
-"""gabaguo by the words of its rules: the 瓮 by trying everything, results case by case."""
+"""gabaguo by the words of its rules: the 瓮 by trying everything, results case by case.
+
+Only results are remembered, never shortcuts taken.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations, permutations
 
 from .oracle import RANKS, SUITS, Cards, Table
@@ -12,15 +16,22 @@ SIDES = ("declarer", "defenders")
 LEVELS = "3456789TJQKA"
 
 
+FOURS = [tuple(suit + rank for suit in SUITS) for rank in RANKS]
+
+
 def is_weng(cards: Sequence[str]) -> bool:
     """Four cards of one rank across the suits."""
-    return any(sorted(cards) == sorted(suit + rank for suit in SUITS) for rank in RANKS)
+    return sorted(cards) in map(sorted, FOURS)
 
 
-def wengs(cards: Sequence[str]) -> list[Cards]:
+def wengs(cards: Sequence[str]) -> tuple[Cards, ...]:
     """Every 瓮 among the cards."""
-    fours = (tuple(suit + rank for suit in SUITS) for rank in RANKS)
-    return [four for four in fours if set(four) <= set(cards)]
+    return _wengs(tuple(cards))
+
+
+@cache
+def _wengs(cards: Cards) -> tuple[Cards, ...]:
+    return tuple(four for four in FOURS if set(four) <= set(cards))
 
 
 def broken(table: Table, hand: Sequence[str], play: Sequence[str]) -> str:
@@ -64,7 +75,8 @@ def fits(table: Table, hand: Sequence[str], dealt: Sequence[str]) -> bool:
     return True
 
 
-def legal_plays(table: Table, hand: Sequence[str]) -> list[Cards]:
+@cache
+def legal_plays(table: Table, hand: Cards) -> list[Cards]:
     """Every legal answer."""
     return [play for play in combinations(sorted(hand), 4) if not broken(table, hand, play)]
 
