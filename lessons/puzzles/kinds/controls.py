@@ -48,6 +48,11 @@ class ShownControl:
     numbers: list[NumberField] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
 
+    @property
+    def hint_id(self) -> str:
+        """The id of the hint on the page; empty where there is none."""
+        return f"hint-{self.name}" if self.hint else ""
+
 
 @dataclass(frozen=True)
 class Control(ABC):
