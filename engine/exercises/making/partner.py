@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from engine.cards import texts
 from engine.chance import Chance
+from engine.deal.anqi_calls import SEVENS
 from engine.deal.anqi_play import AnqiTable
 from engine.deal.tricks import Playing
 from engine.exercises.base import Exercise
@@ -24,6 +25,9 @@ _PARTNER: Final = "anqi.side.partner"
 _SIDE: Final = "anqi.side"
 _SOLO: Final = "anqi.side.solo"
 _VOID: Final = "follow.void"
+_SEEMS: Final = "seems alone"
+#: Of a hundred boards on playing alone so many have a declarer who only seems to.
+_BESIDE: Final = 45
 #: So many moments of a deal are looked at; each takes long.
 _LOOKED_AT: Final = 5
 #: So many deals are looked through for moments as hard as wished.
@@ -82,6 +86,16 @@ def own_blind(exercise: Exercise) -> Seats:
     return tuple(seat for seat in range(position.players) if seat not in barred | known)
 
 
+def any_pair_alone(exercise: Exercise) -> Seats:
+    """Let any two equal sevens make the declarer play alone (``anqi.side.solo`` taken too far)."""
+    position = _position(exercise)
+    own = [*position.hand, *position.buried]
+    own += [code for _, seat, cards in position.plays if seat == position.seat for code in cards]
+    if position.seat == position.declarer and any(own.count(code) > 1 for code in SEVENS):
+        return ()
+    return _seats(position)
+
+
 _VIEWS: Final[dict[str, Callable[[Exercise], Seats]]] = {
     _PARTNER: opposite,
     _SIDE: own_blind,
@@ -92,8 +106,9 @@ _VIEWS: Final[dict[str, Callable[[Exercise], Seats]]] = {
 
 def _matters(exercise: Exercise, rule: str) -> bool:
     seats = right(exercise)
-    wanted = {_SIDE: bool(seats), _SOLO: not seats}
-    return wanted.get(rule, True) and _VIEWS[rule](exercise) != seats
+    if rule == _SOLO and seats:
+        return any_pair_alone(exercise) != seats
+    return (rule != _SIDE or bool(seats)) and _VIEWS[rule](exercise) != seats
 
 
 _OVERLOOKED: Final = (without_voids, last_trick_only, own_blind)
@@ -121,8 +136,8 @@ class Moment(NamedTuple):
     ``voids``: seats that have shown to be out of trump; ``disguised``: those that have followed
     trump with one that is printed with another suit; ``is_played``: the other seven lies open;
     ``is_fresh``: in the trick that was played last; ``holds``: the seat holds it, ``is_solo``:
-    it is the declarer and knows where both are; ``is_opposite``: the partner sits opposite the
-    declarer.
+    it is the declarer and knows where both are; ``seems_solo``: it is the declarer and was dealt
+    two other sevens that are equal; ``is_opposite``: the partner sits opposite the declarer.
     """
 
     number: int
@@ -134,6 +149,7 @@ class Moment(NamedTuple):
     is_fresh: bool
     holds: bool
     is_solo: bool
+    seems_solo: bool
     is_opposite: bool
 
     @property
@@ -160,6 +176,8 @@ def _moments(which: Source) -> tuple[Moment, ...]:
     voids: frozenset[int] = frozenset()
     disguised: frozenset[int] = frozenset()
     is_played, place, partner = False, 0, table.partner
+    first = hand_at(over, declarer, 0)
+    has_pair = partner is not None and any(first.count(code) > 1 for code in SEVENS)
     is_opposite = partner == (declarer + 2) % table.players
     for number, trick in enumerate(over.tricks):
         if trick.shown:
@@ -170,7 +188,7 @@ def _moments(which: Source) -> tuple[Moment, ...]:
             is_solo = seat == declarer and partner is None
             found.append(
                 Moment(number, plays, seat, voids, disguised, is_played, is_fresh, holds,
-                       is_solo, is_opposite)
+                       is_solo, seat == declarer and has_pair, is_opposite)
             )  # fmt: skip
             if suits[trick.plays[0][0]] == TRUMP and trick.plays[0][0] not in strays:
                 if any(suits[code] != TRUMP for code in cards):
@@ -186,6 +204,7 @@ _FITS: Final[dict[str, Callable[[Moment], object]]] = {
     _PARTNER: lambda at: at.number and not at.is_solo,
     _SIDE: lambda at: at.holds,
     _SOLO: lambda at: at.is_solo,
+    _SEEMS: lambda at: at.seems_solo,
     _VOID: lambda at: at.voids - {at.seat} and not at.is_shown,
 }
 
@@ -203,9 +222,10 @@ def _wanted(wish: Wish, at: Moment) -> bool:
 
 def _candidates(wish: Wish, chance: Chance) -> Iterator[dict[str, Any]]:
     """Yield what the seat to move knows at moments of one deal that is likely to have some."""
+    fits = _FITS[_SEEMS if wish.rule == _SOLO and chance.yes(_BESIDE) else wish.rule]
     for _ in range(_DEALS):
         which = source(wish, chance)
-        fitting = [at for at in _moments(which) if _FITS[wish.rule](at)]
+        fitting = [at for at in _moments(which) if fits(at)]
         wanted = [at for at in fitting if _wanted(wish, at)]
         if wanted:
             break

@@ -149,8 +149,11 @@ def is_decided(made: Made) -> None:
             if seat in seats
         )  # fmt: skip
     else:
-        assert seats == []
         assert document["seat"] == declarer
+        own = [*document["hand"], *document["buried"]]
+        own += [card for _, seat, _, cards in plays_of(document) if seat == declarer
+                for card in cards]  # fmt: skip
+        assert seats == [] or any(own.count(suit + "7") == 2 for suit in "SHCD")
 
 
 def test_boards_are_right_and_about_their_rule() -> None:
@@ -175,6 +178,14 @@ def test_rule_and_difficulty_are_kept(rule: str, difficulty: int) -> None:
     for made in generate("partner", "anqi", 53, 2, rule=rule, difficulty=difficulty):
         assert (made.rule, made.difficulty) == (rule, difficulty)
         is_decided(made)
+
+
+def test_a_declarer_may_only_seem_to_play_alone() -> None:
+    boards = list(generate("partner", "anqi", 56, 12, rule="anqi.side.solo"))
+    for made in boards:
+        is_right(made)
+        is_decided(made)
+    assert 2 <= sum(expected(dict(made.exercise.document)) == [] for made in boards) <= 10
 
 
 def test_five_players() -> None:
