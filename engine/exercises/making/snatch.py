@@ -39,6 +39,8 @@ _SEVENS: Final = tuple(13 * suit + RANKS.index("7") for suit in range(len(SUITS)
 
 
 def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
+    if wish.options.get("snatch") == "off" and wish.rule != _SNATCH:
+        return None  # nobody may anyway
     chosen = ((4, 2 + wish.aim), (3, 3), (2, 4 - min(wish.aim, 4)))
     players = wish.players or chance.weighted(chosen)
     table = _table(chance.weighted(_TABLES[wish.rule]), chance)

@@ -178,6 +178,14 @@ def test_a_throw_that_is_led_was_not_beaten_by_those_who_followed() -> None:
         assert all(table.strength(card) <= lowest for card in others)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_discards_do_not_always_leave_the_leader_best(game: str) -> None:
+    seats = Counter(solve(made.exercise).answer["seat"]
+                    for made in generate("winner", game, 27, 40, rule="trick.suit"))  # fmt: skip
+    assert seats[0] <= 34
+    assert len(seats) > 2
+
+
 def test_five_players() -> None:
     sizes = {len(made.exercise.fields["plays"])
              for made in generate("winner", "anqi", 26, 12, players=5)}  # fmt: skip
