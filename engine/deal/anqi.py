@@ -184,7 +184,10 @@ class Talk(NamedTuple):
         if refusal is not None or self.to_move is None:
             raise IllegalMove(refusal or Refusal(self._rule()))
         seat = self.to_move
-        after = self._replace(moves=(*self.moves, (seat, move)))
+        moves = (*self.moves, (seat, move))
+        if self.phase == CALL and move.kind == "pass":
+            return self._ask(self.dealt, self.asked + 1, moves)
+        after = self._replace(moves=moves)
         if move.kind == BURY:
             return after._buried(seat, move.cards)
         if move.kind == CALL:
@@ -192,29 +195,36 @@ class Talk(NamedTuple):
             return after._take_kitty(seat, contract)
         if move.kind == OVERCALL:
             return after._overcalled(seat, move.cards[0])
-        if self.phase == OVERCALL:
-            return after._passed_overcall()
-        return after._ask(self.dealt, self.asked + 1)
+        return after._passed_overcall()
 
-    def _ask(self, dealt: int, asked: int) -> Talk:
+    def _ask(self, dealt: int, asked: int, moves: tuple[tuple[int, Move], ...] = ()) -> Talk:
         """Ask the next seat for a call: after each card from its receiver on (``anqi.call``)."""
-        setup, players = self.setup, self.setup.players
+        setup, firsts = self.setup, self.firsts
+        players, total = setup.players, self.total
         if self.options.call_time == "after_deal":
             if asked < players:
-                return self._replace(asked=asked, to_move=(setup.head + asked) % players)
-            return self._nobody_called()
-        total = self.total
-        first = min(self.firsts)
+                return self._asking(dealt, asked, (setup.head + asked) % players, moves)
+            return self._replace(moves=moves)._nobody_called()
+        first = min(firsts)
         if dealt < first:
             dealt, asked = first, 0
         while dealt <= total:
             receiver = setup.head + dealt - 1
             for place in range(asked, players):
                 seat = (receiver + place) % players
-                if self.firsts[seat] <= dealt:
-                    return self._replace(dealt=dealt, asked=place, to_move=seat)
+                if firsts[seat] <= dealt:
+                    return self._asking(dealt, place, seat, moves)
             dealt, asked = dealt + 1, 0
-        return self._replace(dealt=total)._nobody_called()
+        return self._replace(dealt=total, moves=moves)._nobody_called()
+
+    def _asking(
+        self, dealt: int, asked: int, seat: int, moves: tuple[tuple[int, Move], ...]
+    ) -> Talk:
+        """Return the moment at which a seat is asked: there are hundreds of them in a deal."""
+        return Talk(
+            self.setup, CALL, seat, self.hands, self.kitty, dealt, asked, self.firsts,
+            self.contract, None, moves, None,
+        )  # fmt: skip
 
     def _nobody_called(self) -> Talk:
         """Let the head call; without a 7 it redeals, or plays without trump (``.call.forced``)."""
