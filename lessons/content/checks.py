@@ -10,6 +10,7 @@ from django.core import checks
 from django.core.checks import CheckMessage, Error, register
 
 from lessons.content import ContentError, Problem, content, originals
+from lessons.content.files import parsed
 from lessons.course import course
 from lessons.glossary import glossary
 from lessons.rulebook import rulebook
@@ -43,5 +44,6 @@ def check_content(
 def refuse_bad_content() -> None:
     """Raise ContentError if anything is wrong: for servers, which run no system checks."""
     found = problems()
+    parsed.cache_clear()  # whatever is of use has been taken from the files
     if found:
         raise ContentError(list(found))

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -158,12 +160,21 @@ class Reader:
     def document(self, path: Path, text: str) -> dict[str, Any] | None:
         """Return a text read as TOML; a problem where it is none."""
         try:
-            return tomllib.loads(text)
+            return dict(parsed(text))
         except tomllib.TOMLDecodeError as error:
             place = _SYNTAX_PLACE.search(str(error))
             line = int(place[1]) if place and place[1] else text.count("\n") + 1
             self._add(path, line, f"not valid TOML: {_SYNTAX_PLACE.sub('', str(error))}")
         return None
+
+
+@cache
+def parsed(text: str) -> Mapping[str, Any]:
+    """Return a text read as TOML, to look at only: a text is read once for all who want it.
+
+    ``parsed.cache_clear()`` lets go of all that was read.
+    """
+    return tomllib.loads(text)
 
 
 def _first_line(text: str, key: str) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lessons.content import scripts
-from lessons.content.files import Problem
+from lessons.content.files import Problem, parsed
 from lessons.content.loader import HERE, PROJECT
 
 #: Where Chinese stands: prose, rules, lessons and terms; and the patterns of the verdicts.
@@ -71,7 +71,7 @@ def _texts(path: Path) -> Iterator[str]:
     text = path.read_text(encoding="utf-8")
     if LANGUAGE in text:
         try:
-            yield from _values(tomllib.loads(text))
+            yield from _values(parsed(text))
         except tomllib.TOMLDecodeError:
             return  # whoever reads the file for its own sake says so
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tomllib import loads as read
 
 import pytest
 
-from lessons.content import ContentError
-from lessons.content.loader import load
+from lessons.content import ContentError, originals
+from lessons.content.files import parsed
+from lessons.content.loader import HERE, load
 
 RULES = """\
 [[rule]]
@@ -316,3 +318,14 @@ def test_an_empty_folder_is_a_problem(tmp_path):
     folder = write(tmp_path)
     (folder / "boards" / "follow.toml").unlink()
     assert complaints(tmp_path, folder) == ["content/boards: there is no .toml file here"]
+
+
+def test_files_are_read_once_for_the_loaders_and_for_the_other_script(monkeypatch):
+    texts = []
+    monkeypatch.setattr("tomllib.loads", lambda text: texts.append(text) or read(text))
+    parsed.cache_clear()
+    first, again = load(), load()
+    assert first.rules == again.rules
+    assert first.boards == again.boards
+    assert list(originals.originals((HERE,)))
+    assert len(texts) == len(set(texts)) > 10
