@@ -69,6 +69,14 @@ def go(button):
     settled(button.page)
 
 
+def far_away(page):
+    """Let every answer take half a second from here on: time for a quick reader."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    line = {"offline": False, "latency": 500, "downloadThroughput": -1, "uploadThroughput": -1}
+    devtools.send("Network.emulateNetworkConditions", line)
+
+
 def violations(page):
     """Return what axe has to say, with the places."""
     settled(page)

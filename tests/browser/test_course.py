@@ -1,8 +1,10 @@
 """A lesson in the browser: by mouse and keyboard, smooth with HTMX, whole without scripts."""
 
+import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from engine.exercises import solve
 from lessons import course as course_package
@@ -11,7 +13,17 @@ from lessons.course import check, course
 from lessons.course.loader import load
 from lessons.models import CheckAsk
 from lessons.puzzles.kinds import KINDS, get_kind
-from tests.browser.steps import LOOKS, fill, fits, violations
+from tests.browser.steps import (
+    LOOKS,
+    far_away,
+    fill,
+    fits,
+    go,
+    left_for,
+    settled,
+    shown,
+    violations,
+)
 
 FOLDER = Path(__file__).resolve().parents[1] / "lessons" / "course"
 AT = "/en/lessons/anqi-90/"
@@ -48,18 +60,18 @@ def test_axe_finds_nothing_in_a_lesson(page_at, size, dark, language):
         assert fits(page), step
     page.goto(f"/{language}/lessons/anqi-90/your-turn/")
     page.locator("#hint").click()
-    page.wait_for_selector(".told")
+    shown(page, ".told")
     page.locator("#hint").click()
-    page.wait_for_selector(".told .rule")
+    shown(page, ".told .rule")
     assert violations(page) == []
     page.locator("#show").click()
-    page.wait_for_selector(".verdict.right")
+    shown(page, ".verdict.right")
     assert violations(page) == []
     page.goto(f"/{language}/lessons/anqi-90/a-trick/?play=4")
     assert violations(page) == []
     page.goto(f"/{language}/lessons/anqi-90/check/")
     page.locator("form .btn.main").click()
-    page.wait_for_selector("#board")
+    shown(page, "#board")
     assert violations(page) == []
 
 
@@ -73,30 +85,45 @@ def test_trick_plays_on_in_place(page_at):
         "♠\ufe0eA follows, but too late",
     ):
         link(page, "Next play").click()
-        page.wait_for_selector(f".said:has-text('{said}')")
-        assert page.evaluate("document.activeElement.className") == "said"
+        expect(shown(page, f".said:has-text('{said}')")).to_be_focused()
     assert page.evaluate("window.stays")
-    assert page.url.endswith("?play=4")
+    expect(page).to_have_url(re.compile(r"\?play=4$"))
     link(page, "Back").click()
-    page.wait_for_selector(".said:has-text('No spade here')")
+    shown(page, ".said:has-text('No spade here')")
     page.goto(AT + "a-trick/?play=4")
     button(page, "Go on").click()
-    page.wait_for_url("**/your-turn/")
+    left_for(page, "**/your-turn/")
 
 
 def test_switch_takes_effect_at_once_and_keeps_the_focus(page_at):
     page = page_at("desk")
     page.goto(AT + "other-trumps/")
-    assert not button(page, "Look").is_visible()
+    expect(button(page, "Look")).to_be_hidden()
     page.evaluate("window.stays = true")
     page.get_by_label("Spades").focus()
     page.keyboard.press("Space")
-    page.wait_for_selector(".headline:has-text('Wrong under this setting')")
-    assert page.evaluate("document.activeElement.value") == "S"
+    shown(page, ".headline:has-text('Wrong under this setting')")
+    expect(page.get_by_label("Spades")).to_be_focused()
     page.keyboard.press("ArrowRight")
-    page.wait_for_selector(".headline:has-text('Right under this setting')")
+    shown(page, ".headline:has-text('Right under this setting')")
+    expect(page.get_by_label("No trump suit")).to_be_focused()
     assert page.evaluate("window.stays")
-    assert page.url.endswith("?trump=none")
+    expect(page).to_have_url(re.compile(r"\?trump=none$"))
+
+
+def test_the_last_of_two_quick_changes_counts(page_at, watch):
+    watch.allow += ["htmx:afterRequest", "htmx:sendAbort"]  # of the first, given up
+    page = page_at("desk")
+    page.goto(AT + "other-trumps/")
+    far_away(page)
+    page.get_by_label("Spades").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".headline")).to_contain_text("Right under this setting")
+    settled(page)
+    expect(page.get_by_label("No trump suit")).to_be_checked()
+    expect(page.get_by_label("No trump suit")).to_be_focused()
+    expect(page).to_have_url(re.compile(r"\?trump=none$"))
 
 
 def test_hint_keeps_what_is_picked(page_at):
@@ -105,43 +132,43 @@ def test_hint_keeps_what_is_picked(page_at):
     page.locator('.lane input[value="S9"]').click(position={"x": 10, "y": 30})
     page.evaluate("window.stays = true")
     button(page, "Hint").click()
-    page.wait_for_selector(".told:has-text('Look at your spades')")
-    assert page.locator('.lane input[value="S9"]').is_checked()
+    shown(page, ".told:has-text('Look at your spades')")
+    expect(page.locator('.lane input[value="S9"]')).to_be_checked()
     button(page, "Which rule?").click()
-    page.wait_for_selector(".told .rule")
+    shown(page, ".told .rule")
     button(page, "Confirm").click()
-    page.wait_for_selector(".verdict.right")
+    shown(page, ".verdict.right")
     assert page.evaluate("window.stays")
-    assert page.locator("#stops li.first-try").count() == 1
+    expect(page.locator("#stops li.first-try")).to_have_count(1)
     link(page, "Go on").click()
-    page.wait_for_url("**/lanes/")
+    left_for(page, "**/lanes/")
 
 
 def test_whole_lesson_without_scripts(page_at):
     page = page_at("phone", javascript=False)
     page.goto("/en/lessons/")
-    page.get_by_role("link", name="Begin with lesson 90").click()
-    button(page, "Go on").click()
+    go(page.get_by_role("link", name="Begin with lesson 90"))
+    go(button(page, "Go on"))
     for _ in range(3):
-        link(page, "Next play").click()
-    button(page, "Go on").click()
+        go(link(page, "Next play"))
+    go(button(page, "Go on"))
     page.locator('.lane input[value="S4"]').check(force=True)
-    button(page, "Confirm").click()
-    link(page, "Go on").click()
+    go(button(page, "Confirm"))
+    go(link(page, "Go on"))
     lanes = {"S7": "T", "S8": "S", "BJ": "T", "H3": "T", "D9": "D"}
     for card, lane in lanes.items():
         page.locator(f'input[name="in-{card}"][value="{lane}"]').check(force=True)
-    button(page, "Confirm").click()
-    link(page, "Go on").click()
+    go(button(page, "Confirm"))
+    go(link(page, "Go on"))
     page.get_by_label("No trump suit").check(force=True)
-    button(page, "Look").click()
-    assert "Right under this setting" in page.locator(".headline").inner_text()
-    button(page, "Go on").click()
-    button(page, "Begin the check").click()
+    go(button(page, "Look"))
+    expect(page.locator(".headline")).to_contain_text("Right under this setting")
+    go(button(page, "Go on"))
+    go(button(page, "Begin the check"))
     for number in range(1, 5):
-        assert f"board {number} of 4" in page.title()
+        expect(page).to_have_title(re.compile(f"board {number} of 4"))
         board = check.board_of(CheckAsk.objects.get(position=number), course().lessons[0])
         fill(page, get_kind(board.kind).recall(solve(board.exercise).answer))
-        button(page, "Confirm").click()
-        link(page, "Go on").click()
-    assert page.locator("h1").inner_text() == "Check passed"
+        go(button(page, "Confirm"))
+        go(link(page, "Go on"))
+    expect(page.locator("h1")).to_have_text("Check passed")

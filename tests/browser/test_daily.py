@@ -1,14 +1,15 @@
 """The daily puzzle in the browser: own time, a text to copy, without scripts too, axe."""
 
+import re
 from datetime import UTC, datetime
 
 import pytest
 from django.utils import timezone
+from playwright.sync_api import expect
 
 from lessons.daily import schedule, services
 from lessons.models import Attempt, Mode
-from tests.browser.steps import fits
-from tests.browser.test_access import violations
+from tests.browser.steps import TWO_LOOKS, fits, shown, violations
 from tests.daily.conftest import right_fields
 
 #: A Monday in Shanghai, a Sunday evening in New York; the puzzle asks who wins a trick.
@@ -25,7 +26,7 @@ def solve(page):
     (seat,) = right_fields(services.puzzle_of(schedule.today()))["seat"]
     page.locator(f"#board input[name=seat][value='{seat}']").check(force=True)
     page.locator("#board .acts .main").click()
-    page.wait_for_selector(".verdict.right")
+    shown(page, ".verdict.right")
 
 
 @pytest.mark.parametrize(
@@ -35,13 +36,14 @@ def solve(page):
 def test_the_next_one_is_told_in_the_readers_own_time(page_at, zone, weekday, hour):
     page = page_at("desk", timezone_id=zone)
     page.goto(AT)
+    expect(page.locator("time")).to_contain_text("(your time)")
     text = page.locator("time").inner_text()
     assert text.endswith("(your time)")
     assert text.startswith(weekday)
     assert f"{hour}:00" in text
     solve(page)
-    page.wait_for_selector("#share-text")
-    assert page.locator("time").inner_text() == text
+    shown(page, "#share-text")
+    expect(page.locator("time")).to_have_text(text)
 
 
 def test_solving_in_place_and_copying(page_at):
@@ -49,38 +51,36 @@ def test_solving_in_place_and_copying(page_at):
     page.goto(AT)
     page.evaluate("window.stays = true")
     solve(page)
-    page.wait_for_selector("#share-text")
+    shown(page, "#share-text")
     assert page.evaluate("window.stays")
-    assert page.url.endswith("/en/daily/22/")
+    expect(page).to_have_url(re.compile("/en/daily/22/$"))
     page.get_by_role("button", name="Copy", exact=True).click()
     page.get_by_role("button", name="Copied", exact=True).wait_for()
     copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied == page.locator("#share-text").input_value()
+    expect(page.locator("#share-text")).to_have_value(copied)
     assert "Daily puzzle No. 22" in copied
-    assert page.locator("#spoken").inner_text() == "Copied"
+    expect(page.locator("#spoken")).to_have_text("Copied")
     page.reload()
-    assert page.locator("#share-text").is_visible()
+    expect(page.locator("#share-text")).to_be_visible()
     assert Attempt.objects.get().mode == Mode.DAILY
 
 
 def test_without_scripts(page_at):
     page = page_at("phone", javascript=False)
     page.goto(AT)
-    assert "00:00 in Shanghai" in page.locator("time").inner_text()
+    expect(page.locator("time")).to_contain_text("00:00 in Shanghai")
     solve(page)
-    assert page.locator("#share-text").is_visible()
-    assert not page.locator(".copy").is_visible()
+    expect(page.locator("#share-text")).to_be_visible()
+    expect(page.locator(".copy")).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    ("size", "dark", "language"), [("phone", True, "zh-hans"), ("desk", False, "en")]
-)
+@pytest.mark.parametrize(("size", "dark", "language"), TWO_LOOKS)
 def test_axe_finds_nothing(page_at, size, dark, language):
     page = page_at(size, dark=dark)
     page.goto(f"/{language}/daily/?beside=zh-hant")
     assert violations(page) == []
     solve(page)
-    page.wait_for_selector("#share-text")
+    shown(page, "#share-text")
     assert violations(page) == []
     assert fits(page)
     page.goto(f"/{language}/daily/archive/")

@@ -1,8 +1,18 @@
 """When an answer does not come through: a word about it, and nothing that was selected is lost."""
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.steps import address, board_with_wrong_play, confirm, fits, picked, tap
+from tests.browser.steps import (
+    address,
+    board_with_wrong_play,
+    confirm,
+    fits,
+    picked,
+    settled,
+    shown,
+    tap,
+)
 
 
 @pytest.fixture
@@ -27,19 +37,18 @@ def test_no_connection(answered_page, language, words):
     page, wrong = answered_page(language)
     page.route("**/answer/", lambda route: route.abort())
     confirm(page, language)
-    page.wait_for_selector(".notice[role=alert]")
-    assert words in page.locator(".notice").inner_text()
-    assert page.locator(".notice").is_visible()
+    expect(shown(page, ".notice[role=alert]")).to_contain_text(words)
     assert picked(page) == sorted(wrong)
     assert fits(page)
-    confirm(page, language)
-    page.wait_for_timeout(200)
-    assert page.locator(".notice").count() == 1
+    with page.expect_event("requestfailed"):
+        confirm(page, language)
+    settled(page)
+    expect(page.locator(".notice")).to_have_count(1)
 
     page.unroute("**/answer/")
     confirm(page, language)
-    page.wait_for_selector(".verdict")
-    assert page.locator(".notice").count() == 0
+    shown(page, ".verdict")
+    expect(page.locator(".notice")).to_have_count(0)
 
 
 def test_a_stranger_answers_in_place_of_the_site(answered_page):
@@ -51,9 +60,8 @@ def test_a_stranger_answers_in_place_of_the_site(answered_page):
         ),
     )
     confirm(page)
-    page.wait_for_selector(".notice[role=alert]")
-    assert "went wrong on our side" in page.locator(".notice").inner_text()
-    assert page.get_by_text("Bad gateway").count() == 0
+    expect(shown(page, ".notice[role=alert]")).to_contain_text("went wrong on our side")
+    expect(page.get_by_text("Bad gateway")).to_have_count(0)
     assert picked(page) == sorted(wrong)
 
 
@@ -61,7 +69,6 @@ def test_the_sites_own_refusal_is_shown_on_top_of_the_page(answered_page):
     page, wrong = answered_page()
     page.context.clear_cookies()
     confirm(page)
-    page.wait_for_selector(".notice[role=alert]")
-    assert "expired" in page.locator(".notice").inner_text()
+    expect(shown(page, ".notice[role=alert]")).to_contain_text("expired")
     assert picked(page) == sorted(wrong)
     assert fits(page)

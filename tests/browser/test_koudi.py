@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from engine.exercises import judge
 from lessons.content import content
 from lessons.models import Attempt
-from tests.browser.steps import address, confirm, fits, in_view, koudi_board
+from tests.browser.steps import EVERY_SIZE, address, confirm, fits, in_view, koudi_board, shown
 
 
 def write(page, answer):
@@ -22,37 +22,37 @@ def sum_of(page):
     return numbers, numbers[-1]
 
 
-@pytest.mark.parametrize("size", ["phone", "small phone", "desk"])
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("language", ["en", "zh-hans"])
+@pytest.mark.parametrize(("size", "dark", "language"), EVERY_SIZE)
 def test_wrong_then_right(page_at, size, dark, language):
     board, right, wrong = koudi_board()
     page = page_at(size, dark=dark)
     page.goto(address(board, language))
-    assert page.locator(".sum").count() == 0
+    expect(page.locator(".sum")).to_have_count(0)
     write(page, wrong)
     confirm(page, language)
-    page.wait_for_selector(".verdict:not(.right)")
+    shown(page, ".verdict:not(.right)")
     expect(page.locator(".verdict")).to_be_focused()
     assert in_view(page, ".verdict")
-    assert page.locator("input[name=points]").input_value() == str(wrong["points"])
+    expect(page.locator("input[name=points]")).to_have_value(str(wrong["points"]))
     assert fits(page)
 
     lines = judge(board.exercise, right).sums
-    assert str(right["points"]) not in page.locator(".sum .of-total").inner_text()
+    total = page.locator(".sum .of-total")
+    expect(total).not_to_contain_text(str(right["points"]), use_inner_text=True)
     page.locator(".sum summary").click()
-    numbers, total = sum_of(page)
+    expect(page.locator(".sum details")).to_have_attribute("open", "")
+    numbers, last = sum_of(page)
     assert numbers == [line.value for line in lines]
-    assert total == right["points"]
+    assert last == right["points"]
     lit = page.locator(".table .proof").count()
     assert lit >= sum(line.kind == "card" for line in lines)
 
     write(page, right)
     confirm(page, language)
-    page.wait_for_selector(".verdict.right")
+    shown(page, ".verdict.right")
     expect(page.locator(".verdict.right")).to_be_focused()
-    assert page.locator(".sum details").count() == 0
-    assert sum_of(page) == (numbers, total)
+    expect(page.locator(".sum details")).to_have_count(0)
+    assert sum_of(page) == (numbers, last)
     assert [attempt.correct for attempt in Attempt.objects.order_by("pk")] == [False, True]
 
 
@@ -66,7 +66,7 @@ def test_nothing_is_won_when_the_declarers_side_takes_the_last_trick(page_at):
     page.goto(address(board))
     write(page, {"multiplier": 0, "points": 0})
     confirm(page)
-    page.wait_for_selector(".verdict.right")
+    shown(page, ".verdict.right")
 
 
 def test_what_is_no_number_is_explained_at_its_field(page_at):
@@ -75,11 +75,11 @@ def test_what_is_no_number_is_explained_at_its_field(page_at):
     page.goto(address(board))
     write(page, {"multiplier": "a few", "points": right["points"]})
     confirm(page)
-    page.wait_for_selector(".verdict.problems")
+    shown(page, ".verdict.problems")
     expect(page.locator(".verdict")).to_be_focused()
     field = page.locator("input[name=multiplier]")
-    assert field.get_attribute("aria-invalid") == "true"
-    assert "a few" in page.locator("#error-multiplier").inner_text()
-    assert field.input_value() == "a few"
-    assert page.locator("input[name=points]").input_value() == str(right["points"])
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#error-multiplier")).to_contain_text("a few")
+    expect(field).to_have_value("a few")
+    expect(page.locator("input[name=points]")).to_have_value(str(right["points"]))
     assert Attempt.objects.count() == 0

@@ -1,19 +1,24 @@
 """The same boards by keyboard alone, and without JavaScript."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from lessons.models import Attempt
 from tests.browser.steps import (
-    CONFIRM,
     address,
     board_with_wrong_play,
     confirm,
     fits,
+    go,
     in_view,
     koudi_board,
+    left_for,
     picked,
     proofs,
+    settled,
+    shown,
     tap,
 )
 
@@ -56,26 +61,26 @@ def test_a_whole_board_by_tab_and_space(page_at):
     page = page_at("desk")
     page.goto(address(board))
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.className") == "skip"
+    expect(page.locator(".skip")).to_be_focused()
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "main"
+    expect(page.locator("#main")).to_be_focused()
 
     toggle(page, wrong)
     assert picked(page) == sorted(wrong)
     tab_to(page, "one.matches('.acts .main')")
     page.keyboard.press("Enter")
-    page.wait_for_selector(".verdict")
+    shown(page, ".verdict")
     expect(page.locator(".verdict")).to_be_focused()
 
     toggle(page, wrong, off=True)
     toggle(page, board.answer["cards"])
     assert picked(page) == sorted(board.answer["cards"])
     page.keyboard.press("Enter")
-    page.wait_for_selector(".verdict.right")
+    shown(page, ".verdict.right")
     tab_to(page, "one.matches('.acts a.main')")
     page.keyboard.press("Enter")
-    page.wait_for_url(lambda url: board.id not in url)
-    assert page.locator("form.board").count() == 1
+    left_for(page, lambda url: board.id not in url)
+    expect(page.locator("form.board")).to_have_count(1)
 
 
 def test_each_lane_is_one_stop_with_tab(page_at):
@@ -93,7 +98,7 @@ def test_each_lane_is_one_stop_with_tab(page_at):
         tab_to(page, "one.matches('.acts .main')")  # past the two ways to ask for help
         tap(page, wrong)
         confirm(page)
-        page.wait_for_selector(".verdict")
+        shown(page, ".verdict")
 
 
 def test_enter_in_a_card_confirms_and_after_a_right_answer_wipes_nothing(page_at):
@@ -102,13 +107,13 @@ def test_enter_in_a_card_confirms_and_after_a_right_answer_wipes_nothing(page_at
     page.goto(address(board))
     tap(page, board.answer["cards"])
     page.locator(".lane input").first.press("Enter")
-    page.wait_for_selector(".verdict.right")
-    page.locator(".lane input").first.press("Enter")
-    page.wait_for_timeout(300)
-    assert page.locator(".verdict.right").count() == 1
+    shown(page, ".verdict.right")
+    with page.expect_response("**/answer/"):
+        page.locator(".lane input").first.press("Enter")
+    settled(page)
+    expect(page.locator(".verdict.right")).to_have_count(1)
     assert picked(page) == sorted(board.answer["cards"])
-    assert board.id in page.url
-    assert "/en/" in page.url
+    expect(page).to_have_url(re.compile(f"/en/.*{board.id}"))
 
 
 def test_back_after_an_answer_loses_nothing(page_at):
@@ -117,16 +122,17 @@ def test_back_after_an_answer_loses_nothing(page_at):
     page.goto(address(board))
     tap(page, wrong)
     confirm(page)
-    page.wait_for_selector(".verdict:not(.right)")
+    shown(page, ".verdict:not(.right)")
     page.locator(".acts a.on").click()
-    page.wait_for_url(lambda url: board.id not in url)
+    left_for(page, lambda url: board.id not in url)
     page.go_back()
-    page.wait_for_selector("form.board")
+    left_for(page, lambda url: board.id in url)
+    shown(page, "form.board")
     tap(page, picked(page))
     tap(page, board.answer["cards"])
     confirm(page)
-    page.wait_for_selector(".verdict.right")
-    assert page.locator(".verdict.problems").count() == 0
+    shown(page, ".verdict.right")
+    expect(page.locator(".verdict.problems")).to_have_count(0)
     assert [attempt.correct for attempt in Attempt.objects.order_by("pk")] == [False, True]
 
 
@@ -174,8 +180,8 @@ def test_following_without_javascript(page_at, size, language):
     page = page_at(size, javascript=False)
     page.goto(address(board, language))
     tap(page, wrong)
-    page.get_by_role("button", name=CONFIRM[language], exact=True).click()
-    page.wait_for_selector(".verdict:not(.right)")
+    confirm(page, language)
+    shown(page, ".verdict:not(.right)")
     assert in_view(page, ".verdict")
     assert proofs(page) == sorted(verdict.reasons[0].cards)
     assert len(picked(page)) == len(wrong)
@@ -183,9 +189,9 @@ def test_following_without_javascript(page_at, size, language):
     tap(page, wrong)
     tap(page, board.answer["cards"])
     confirm(page, language)
-    page.wait_for_selector(".verdict.right")
+    shown(page, ".verdict.right")
     page.locator(".acts a.main").click()
-    page.wait_for_url("**/boards/**")
+    left_for(page, lambda url: "/boards/" in url and board.id not in url)
     assert Attempt.objects.filter(board_id=board.id).count() == 2
 
 
@@ -197,8 +203,8 @@ def test_koudi_without_javascript(page_at):
         for name, value in answer.items():
             page.locator(f"input[name={name}]").fill(str(value))
         confirm(page)
-        page.wait_for_selector(verdict)
+        shown(page, verdict)
         assert page.locator(".sum tr").count() > 2
-    page.get_by_role("button", name="Once more").click()
-    page.wait_for_selector(".board")
-    assert page.locator(".verdict").count() == 0
+    go(page.get_by_role("button", name="Once more"))
+    expect(page.locator(".board")).to_be_visible()
+    expect(page.locator(".verdict")).to_have_count(0)

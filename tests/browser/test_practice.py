@@ -1,12 +1,25 @@
 """Practice in the browser: choosing in place, a board, the next one, without scripts too; axe."""
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from engine.exercises import solve
 from lessons.models import Attempt, MadeBoard, PracticeTurn
 from lessons.puzzles import made
-from tests.browser.steps import confirm, fits, tap
-from tests.browser.test_access import violations
+from tests.browser.steps import (
+    TWO_LOOKS,
+    confirm,
+    far_away,
+    fits,
+    go,
+    left_for,
+    settled,
+    shown,
+    tap,
+    violations,
+)
 from tests.lessons.conftest import makers  # noqa: F401  (a fixture)
 
 pytestmark = pytest.mark.usefixtures("makers")
@@ -15,7 +28,7 @@ AT = "/en/practice/"
 
 def begin(page):
     page.get_by_role("button", name="Begin", exact=True).click()
-    page.wait_for_selector("#board")
+    shown(page, "#board")
 
 
 def row_of(page):
@@ -25,12 +38,10 @@ def row_of(page):
 def answer(page):
     tap(page, solve(made.board_of(row_of(page)).exercise).answer["cards"])
     confirm(page)
-    page.wait_for_selector(".verdict.right")
+    shown(page, ".verdict.right")
 
 
-@pytest.mark.parametrize(
-    ("size", "dark", "language"), [("phone", True, "zh-hans"), ("desk", False, "en")]
-)
+@pytest.mark.parametrize(("size", "dark", "language"), TWO_LOOKS)
 def test_axe_finds_nothing(page_at, size, dark, language):
     page = page_at(size, dark=dark)
     for path in ("choose/?game=dingqi", "choose/?rule=follow.suit&beside=en",
@@ -40,11 +51,11 @@ def test_axe_finds_nothing(page_at, size, dark, language):
         assert fits(page), path
     page.goto(f"/{language}/practice/choose/?game=anqi&kind=follow&rule=follow.suit&beside=")
     page.locator(".start .btn").click()
-    page.wait_for_selector("#board")
+    shown(page, "#board")
     assert violations(page) == []
     assert fits(page)
     page.locator(".acts .main").click()
-    page.wait_for_selector(".verdict.problems")
+    shown(page, ".verdict.problems")
     assert violations(page) == []
 
 
@@ -52,20 +63,33 @@ def test_choosing_changes_the_form_in_place_and_keeps_the_focus(page_at):
     page = page_at("desk")
     page.goto(AT)
     page.evaluate("window.stays = true")
-    assert not page.get_by_role("button", name="Show the rules for this").is_visible()
+    expect(page.get_by_role("button", name="Show the rules for this")).to_be_hidden()
     page.get_by_label("Hei Qi").focus()
     page.keyboard.press("Space")
-    page.wait_for_selector("#rule option[value='follow.void']", state="detached")
-    assert page.evaluate("document.activeElement.value") == "heiqi"
-    assert page.get_by_label("Points").is_disabled()
+    expect(page.locator("#rule option[value='follow.void']")).to_have_count(0)
+    settled(page)
+    expect(page.locator("#game-heiqi")).to_be_focused()
+    expect(page.get_by_label("Points")).to_be_disabled()
     page.locator("#rule").select_option("follow.suit")
-    page.wait_for_selector(".ask .cited")
+    shown(page, ".ask .cited")
     assert page.evaluate("window.stays")
-    assert "game=heiqi" in page.url
+    expect(page).to_have_url(re.compile("game=heiqi"))
     page.reload()
-    assert page.locator("#rule").input_value() == "follow.suit"
+    expect(page.locator("#rule")).to_have_value("follow.suit")
     begin(page)
     assert (row_of(page).game, row_of(page).rule) == ("heiqi", "follow.suit")
+
+
+def test_the_last_of_two_quick_choices_counts(page_at, watch):
+    watch.allow += ["htmx:afterRequest", "htmx:sendAbort"]  # of the first, given up
+    page = page_at("desk")
+    page.goto(AT)
+    far_away(page)
+    page.get_by_label("Hei Qi").check(force=True)
+    page.get_by_label("Ding Qi").check(force=True)
+    expect(page).to_have_url(re.compile("game=dingqi"))
+    settled(page)
+    expect(page.locator("#game-dingqi")).to_be_checked()
 
 
 def test_boards_without_end_and_the_place_is_kept(page_at):
@@ -78,17 +102,18 @@ def test_boards_without_end_and_the_place_is_kept(page_at):
         seen.add(row_of(page).slug)
         before = page.url
         page.get_by_role("button", name="Next board", exact=True).click()
-        page.wait_for_url(lambda url, before=before: url != before)
+        left_for(page, lambda url, before=before: url != before)
+    third = page.url
     page.get_by_role("button", name="Skip", exact=True).click()
-    page.wait_for_url(lambda url: url.split("/")[-2] not in seen)
+    left_for(page, lambda url: url != third)
     assert len(seen) == Attempt.objects.count() == 2
     assert PracticeTurn.objects.count() == 4
     here = page.url
     page.reload()
-    assert page.url == here
+    expect(page).to_have_url(here)
     page.goto("/en/")
     page.get_by_role("link", name="Practice", exact=True).click()
-    page.wait_for_url(here)
+    left_for(page, here)
     page.go_back()
     page.goto(here)
     answer(page)
@@ -98,10 +123,10 @@ def test_practice_without_scripts(page_at):
     page = page_at("phone", javascript=False)
     page.goto(AT)
     page.get_by_label("Ding Qi").check(force=True)
-    page.get_by_role("button", name="Show the rules for this").click()
-    assert page.get_by_label("Following suit").is_disabled()
+    go(page.get_by_role("button", name="Show the rules for this"))
+    expect(page.get_by_label("Following suit")).to_be_disabled()
     page.get_by_label("An Qi", exact=True).check(force=True)
-    page.get_by_role("button", name="Show the rules for this").click()
+    go(page.get_by_role("button", name="Show the rules for this"))
     page.get_by_label("Following suit").check(force=True)
     page.locator("#from").select_option("2")
     page.locator("#to").select_option("2")
@@ -110,8 +135,8 @@ def test_practice_without_scripts(page_at):
     for card in solve(made.board_of(row_of(page)).exercise).answer["cards"]:
         page.locator(f'.lane input[value="{card}"]').first.check(force=True)
     confirm(page)
-    assert page.locator(".verdict.right").count() == 1
+    expect(page.locator(".verdict.right")).to_have_count(1)
     first = page.url
-    page.get_by_role("button", name="Next board", exact=True).click()
-    assert page.url != first
-    assert page.locator("#board").count() == 1
+    go(page.get_by_role("button", name="Next board", exact=True))
+    expect(page).not_to_have_url(first)
+    expect(page.locator("#board")).to_have_count(1)

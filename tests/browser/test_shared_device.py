@@ -4,8 +4,9 @@ import re
 
 import pytest
 from django.contrib.auth.models import User
+from playwright.sync_api import expect
 
-from tests.browser.steps import LOOKS, confirm, fits, violations
+from tests.browser.steps import TWO_LOOKS, confirm, fits, go, shown, violations
 from tests.people.persons import PASSWORD
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -23,14 +24,14 @@ def sign_in(page, language="en"):
     form = page.locator(f'form[action="/{language}/account/login/"]')
     form.locator('[name="login"]').fill(NAME)
     form.locator('[name="password"]').fill(PASSWORD)
-    form.locator('button[type="submit"]').first.click()
-    page.wait_for_url(re.compile(r"^(?!.*/login/)"))
+    go(form.locator('button[type="submit"]').first)
+    expect(page).not_to_have_url(re.compile("/login/"))
 
 
 def sign_out(page):
     page.goto("/en/account/")
-    page.get_by_role("main").get_by_role("button", name="Sign out").click()
-    page.wait_for_url("**/en/")
+    go(page.get_by_role("main").get_by_role("button", name="Sign out"))
+    expect(page).to_have_url(re.compile("/en/$"))
 
 
 def names_on(page):
@@ -61,11 +62,11 @@ def test_what_the_member_answered_is_not_there_for_the_next(page_at, member):
     page.get_by_role("main").get_by_role(
         "button", name=re.compile("Confirm|Check|Answer")
     ).first.click()
-    page.locator(".verdict").first.wait_for()
+    shown(page, ".verdict")
     sign_out(page)
     page.go_back(wait_until="load")
     page.go_back(wait_until="load")
-    assert not page.locator(".verdict").count()
+    expect(page.locator(".verdict")).to_have_count(0)
     page.goto("/en/boards/follow/")
     words = page.locator("main").inner_text()
     assert "0 of" in words
@@ -80,23 +81,24 @@ def test_the_offer_is_answered_with_a_button(page_at, member):
     page.get_by_role("main").get_by_role(
         "button", name=re.compile("Confirm|Check|Answer")
     ).first.click()
-    page.locator(".verdict").first.wait_for()
+    shown(page, ".verdict")
     sign_in(page)
-    page.wait_for_url("**/account/keep/**")
-    assert "1 board was answered" in page.locator("main").inner_text()
-    page.get_by_role("button", name="Yes, keep it").click()
-    page.wait_for_url(re.compile(r"^(?!.*/keep/)"))
-    assert "Kept" in page.locator("main").inner_text()
+    expect(page).to_have_url(re.compile("/account/keep/"))
+    expect(page.locator("main")).to_contain_text("1 board was answered")
+    go(page.get_by_role("button", name="Yes, keep it"))
+    expect(page).not_to_have_url(re.compile("/keep/"))
+    expect(page.locator("main")).to_contain_text("Kept")
 
 
-@pytest.mark.parametrize(("size", "dark", "language"), LOOKS)
+@pytest.mark.parametrize(("size", "dark", "language"), TWO_LOOKS)
 def test_a_members_own_pages_are_fit_for_everyone(page_at, member, size, dark, language):
     page = page_at(size, dark=dark)
     page.goto(f"/{language}/boards/follow-01/")
     page.locator(".card input").first.check()
     confirm(page, language)
+    shown(page, ".verdict")
     sign_in(page, language)
-    page.wait_for_url("**/account/keep/**")
+    expect(page).to_have_url(re.compile("/account/keep/"))
     here = page.url
     for path in (
         here,

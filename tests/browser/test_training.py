@@ -4,12 +4,12 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
+from playwright.sync_api import expect
 
 from engine.exercises import solve
 from lessons.models import LearnerRating, ReviewCard, TrainerTurn
 from lessons.puzzles import made
-from tests.browser.steps import confirm, fits, tap
-from tests.browser.test_access import violations
+from tests.browser.steps import confirm, fits, go, left_for, shown, tap, violations
 from tests.trainer.conftest import makers  # noqa: F401 - a fixture
 
 pytestmark = pytest.mark.usefixtures("makers")
@@ -19,7 +19,7 @@ SUIT = "game=anqi&rule=follow.suit&hardness=even"
 def begin(page, language="en"):
     page.goto(f"/{language}/trainer/standing/?{SUIT}")
     page.locator(".start .main").click()
-    page.wait_for_selector("#board")
+    shown(page, "#board")
 
 
 def exercise_of(page):
@@ -33,7 +33,7 @@ def answer(page, language="en", *, right=True):
         cards = [next(card for card in exercise.document["hand"] if card not in cards)]
     tap(page, cards)
     confirm(page, language)
-    page.wait_for_selector(".verdict.right" if right else ".verdict:not(.right)")
+    shown(page, ".verdict.right" if right else ".verdict:not(.right)")
 
 
 @pytest.mark.parametrize(
@@ -65,15 +65,15 @@ def test_a_board_stays_over_a_reload_and_is_rated_once(page_at):
     begin(page)
     address = page.url
     page.goto("/en/trainer/")
-    assert page.url == address
+    expect(page).to_have_url(address)
     answer(page, right=False)
-    assert "Your rating in An Qi: 1500 →" in page.locator(".rated").inner_text()
+    expect(page.locator(".rated")).to_contain_text("Your rating in An Qi: 1500 →")
     before = LearnerRating.objects.get(rule="").mu
     page.reload()
     answer(page)
     assert LearnerRating.objects.get(rule="").mu == before
     page.get_by_role("button", name="Harder").click()
-    page.wait_for_url(lambda url: url != address)
+    left_for(page, lambda url: url != address)
     assert TrainerTurn.objects.latest("pk").hardness == "harder"
 
 
@@ -81,22 +81,22 @@ def test_without_scripts(page_at):
     page = page_at("phone", javascript=False)
     begin(page)
     answer(page)
-    page.get_by_role("button", name="Easier").click()
-    page.wait_for_selector("#board")
+    go(page.get_by_role("button", name="Easier"))
+    shown(page, "#board")
     page.goto("/en/trainer/standing/")
     page.locator("input[value=heiqi]").check(force=True)
-    page.get_by_role("button", name="Show this game").click()
-    assert "How you stand in Hei Qi" in page.locator("main").inner_text()
+    go(page.get_by_role("button", name="Show this game"))
+    expect(page.locator("main")).to_contain_text("How you stand in Hei Qi")
 
 
 def test_choosing_a_game_shows_how_one_stands_in_it(page_at):
     page = page_at("desk")
     page.goto("/en/trainer/")
-    assert not page.get_by_role("button", name="Show this game").is_visible()
+    expect(page.get_by_role("button", name="Show this game")).to_be_hidden()
     page.get_by_label("Hei Qi").focus()
     page.keyboard.press("Space")
-    page.get_by_role("heading", name="How you stand in Hei Qi").wait_for()
-    assert page.evaluate("document.activeElement.value") == "heiqi"
+    expect(page.get_by_role("heading", name="How you stand in Hei Qi")).to_be_visible()
+    expect(page.locator("#game-heiqi")).to_be_focused()
 
 
 def test_what_was_missed_comes_back(page_at):
@@ -104,18 +104,18 @@ def test_what_was_missed_comes_back(page_at):
     begin(page)
     answer(page, right=False)
     page.goto("/en/review/")
-    assert page.get_by_text("Nothing is up today.").is_visible()
+    expect(page.get_by_text("Nothing is up today.")).to_be_visible()
     ReviewCard.objects.update(due=timezone.now() - timedelta(minutes=1))
     page.reload()
     page.get_by_role("button", name="Begin").click()
-    page.wait_for_selector("#board")
+    shown(page, "#board")
     assert violations(page) == []
     assert fits(page)
     answer(page)
-    assert "This rule comes back" in page.locator(".rated").inner_text()
+    expect(page.locator(".rated")).to_contain_text("This rule comes back")
     assert violations(page) == []
-    page.get_by_role("link", name="Done for today").click()
-    assert page.get_by_text("That is all for today").is_visible()
+    go(page.get_by_role("link", name="Done for today"))
+    expect(page.get_by_text("That is all for today")).to_be_visible()
     page.get_by_label("How many a day").select_option("0")
-    page.get_by_role("button", name="Save").click()
-    assert page.get_by_text("Review is paused.").is_visible()
+    go(page.get_by_role("button", name="Save"))
+    expect(page.get_by_text("Review is paused.")).to_be_visible()

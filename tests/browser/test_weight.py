@@ -1,7 +1,5 @@
 """What a first visit costs over the wire, on the server as it is started for real."""
 
-import pytest
-
 from lessons.content import content
 from tests.browser.steps import address
 
@@ -43,22 +41,30 @@ def largest(kind, weight):
     return max(content().boards[kind], key=lambda board: weight(board.exercise.document))
 
 
-@pytest.mark.parametrize("beside", ["", "?beside=en"], ids=["alone", "beside"])
-@pytest.mark.parametrize("language", ["en", "zh-hans", "zh-hant"])
-@pytest.mark.parametrize("what", ["home", "follow", "koudi"])
-def test_first_visit(real_page_at, language, what, beside, record_property):
-    path = {
-        "home": f"/{language}/",
-        "follow": address(largest("follow", lambda document: len(document["hand"])), language),
-        "koudi": address(largest("koudi", lambda document: len(document["kitty"])), language),
-    }[what]
-    page = real_page_at("phone")
+def visited():
+    """Return the pages that are weighed: each alone, those in Chinese with English beside too."""
+    follow = largest("follow", lambda document: len(document["hand"]))
+    koudi = largest("koudi", lambda document: len(document["kitty"]))
+    return [
+        path + beside
+        for language in ("en", "zh-hans", "zh-hant")
+        for path in (f"/{language}/", address(follow, language), address(koudi, language))
+        for beside in (("",) if language == "en" else ("", "?beside=en"))
+    ]
+
+
+def test_first_visit(real_page_at, subtests):
+    # One test for all pages: wherever it runs, the real server starts once.
+    for path in visited():
+        with subtests.test(path):
+            weigh(real_page_at("phone"), path)
+
+
+def weigh(page, path):
     wire = Wire(page)
-    page.goto(path + beside, wait_until="networkidle")
+    page.goto(path, wait_until="networkidle")
     rows = wire.rows()
     total = sum(size for *_, size in rows)
-    record_property("bytes", total)
-    record_property("requests", len(rows))
     print(f"{path}: {total} bytes in {len(rows)} requests", *rows, sep="\n  ")
     assert total <= MOST_BYTES
     assert len(rows) <= MOST_REQUESTS

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from lessons import content as stored
 from lessons.content import content
-from tests.browser.steps import address, fits
+from tests.browser.steps import address, fits, shown
 from tests.lessons.conftest import content_of
 
 TRICK = {"game": "anqi", "trump": "H", "plays": [["S5", "S5"], ["S9", "S9"], ["H3", "H3"]]}
@@ -33,8 +33,8 @@ def test_tapping_any_card_of_a_play_chooses_it(page_at, boards):
         box = plays.nth(number).bounding_box()
         assert box["height"] >= 44
         for at in range(2):
-            card = plays.nth(number).locator(".card").nth(at).bounding_box()
             page.locator('input[name="seat"]').nth(number - 1).check(force=True)
+            card = plays.nth(number).locator(".card").nth(at).bounding_box()
             page.mouse.click(card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
             expect(page.locator('input[name="seat"]').nth(number)).to_be_checked()
 
@@ -46,7 +46,7 @@ def test_a_board_about_trump_gets_its_lanes_with_the_verdict(page_at, boards):
     assert lanes.evaluate_all("all => all.map(one => one.dataset.suit)") == [""]
     page.locator('.lane input[value="S6"]').check(force=True)
     page.get_by_role("button", name="Confirm").click()
-    page.wait_for_selector(".verdict.right")
+    shown(page, ".verdict.right")
     assert lanes.evaluate_all("all => all.map(one => one.dataset.suit)") == ["T", "S", "D"]
     expect(page.locator('.lane input[value="S6"]')).to_be_checked()
     assert fits(page)
