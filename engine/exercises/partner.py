@@ -100,7 +100,7 @@ def _check_tricks(draft: Draft, position: Position) -> None:
     called = () if position.sevens_of(declarer) else (position.seven,)
     check_plays(draft, history, {declarer: called, seat: position.hand})
     if not can_lie(position):
-        raise BadInput("tricks", "no_place")
+        raise BadInput("hand", "no_place")
 
 
 def known(exercise: Exercise) -> tuple[Known, ...]:

@@ -95,10 +95,10 @@ REFUSED = [
     # seat 1 has diamonds alone, and too few are left
     (
         partner([(0, "SA, C3, S4, S5"), (0, "HA, C4, H4, H5"), (0, "CA, D5, C5, C6")], DIAMONDS),
-        "tricks",
+        "hand",
     ),
     # the declarer has no room for the seven that it called
-    (partner([(0, "SA, S3, S4, S5"), (0, "SK")], "C9"), "tricks"),
+    (partner([(0, "SA, S3, S4, S5"), (0, "SK")], "C9"), "hand"),
     # where the document does not say who sits where, the tricks do
     (count(["HA, C3, H3, H4", "HK, H9, HQ, H5"]), "tricks[0][1]"),
     (count(["SA, S3, C4, S4", "S6, S8, S5, S9"]), "tricks[0][2]"),
