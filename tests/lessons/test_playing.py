@@ -28,7 +28,7 @@ def boards(use_content):
     return known.boards
 
 
-@pytest.mark.parametrize(("kind", "code"), zip(KINDS, [*LANGUAGES] * 2, strict=True))
+@pytest.mark.parametrize(("kind", "code"), list(zip(KINDS, [*LANGUAGES] * 2, strict=True)))
 def test_wrong_answer_is_told_why_and_keeps_what_was_chosen(reader, boards, kind, code):
     each = boards[kind][0]
     answer, rule = WRONG[kind]
