@@ -15,7 +15,6 @@ one big run on a machine of which nothing is known; while working on a test leav
 import contextlib
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -37,6 +36,8 @@ from playwright.sync_api import (  # noqa: E402
     Request,
     expect,
 )
+
+from tests.ports import free_port  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 DELAY = int(os.environ.get("BROWSER_DELAY_MS") or 0)
@@ -207,13 +208,6 @@ def make_pages(browser: Browser, watch: Watch, base_url: str) -> Iterator[PageMa
 def page_at(browser: Browser, watch: Watch, live_server: object) -> Iterator[PageMaker]:
     """`page_at(size, dark=…, javascript=…)`: a fresh page (own cookies) on the live server."""
     yield from make_pages(browser, watch, live_server.url)  # type: ignore[attr-defined]
-
-
-def free_port() -> int:
-    """Return a port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ import contextlib
 import http.client
 import json
 import os
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -25,18 +24,13 @@ from django.conf import settings
 from lessons.content import content
 from lessons.puzzles import tokens
 from lessons.puzzles.kinds import get_kind
+from tests.ports import free_port
 
 pytestmark = pytest.mark.slow
 PEOPLE, BOARDS = 20, 50
 CSRF = "a" * 32
 #: Which of a person's boards are sent in which way.
 TWICE, TABS, RETRIED = {3, 21, 40}, {8, 30, 44}, {13, 35}
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -13,15 +13,10 @@ import urllib.request
 import pytest
 from django.core.management import CommandError, call_command
 
+from tests.ports import free_port
 from tests.site.test_settings import OURS
 
 pytestmark = pytest.mark.slow
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 @pytest.fixture
@@ -71,7 +66,7 @@ def fetch(process, port, path="/en/"):
 def stop(process):
     """Press Ctrl-C and return what the command had printed."""
     os.killpg(process.pid, signal.SIGINT)
-    output, _ = process.communicate(timeout=20)
+    output, _ = process.communicate(timeout=60)
     assert process.returncode == 0, output
     assert "Traceback" not in output
     return output
@@ -103,7 +98,7 @@ def test_taken_port_is_said_plainly(start):
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
-        output, _ = start("--port", str(port)).communicate(timeout=60)
+        output, _ = start("--port", str(port)).communicate(timeout=120)
     assert f"Port {port} is taken by another program." in output
     assert f"--port {port + 1}" in output
     assert "Traceback" not in output
