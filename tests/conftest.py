@@ -33,6 +33,11 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long tests come first: with one that begins last a whole run would wait."""
+    items.sort(key=lambda item: "slow" not in item.keywords)
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The folder of the project."""
