@@ -91,7 +91,10 @@ def board_context(
 
 
 def around_context(puzzle: DailyPuzzle) -> dict[str, Any]:
-    """Return what stands around the board: the day, and the ways to the days beside it."""
+    """Return what stands around the board: the day, and the ways to the days beside it.
+
+    Where today comes next there is one way to it, by its own name; so it is with this month.
+    """
     today = schedule.today()
     before, after = puzzle.date - timedelta(days=1), puzzle.date + timedelta(days=1)
     return {
@@ -103,6 +106,7 @@ def around_context(puzzle: DailyPuzzle) -> dict[str, Any]:
         "today_title": title(schedule.number_of(today)),
         "before_url": day_url(before) if schedule.is_open(before) else "",
         "after_url": day_url(after) if schedule.is_open(after) else "",
+        "after_is_today": after == today,
     }
 
 
@@ -213,6 +217,7 @@ def archive_context(reader: str, first: date) -> dict[str, Any]:
         "before_url": month_url(before) if before >= schedule.FIRST_DAY else "",
         "after_url": month_url(after) if after <= today else "",
         "is_now": after > today,
+        "after_is_now": after == today.replace(day=1),
         "today_title": title(schedule.number_of(today)),
     }
 

@@ -147,15 +147,25 @@ def _strength_context(strengths: Strengths) -> dict[str, Any]:
         "rules": rules[:MOST_RULES],
         "all_rules": rules,
         "enough": ENOUGH,
-        "too_few": ngettext(
-            "On %(rules)d more rule there are fewer than %(enough)d first tries: too few to say.",
-            "On %(rules)d more rules there are fewer than %(enough)d first tries: too few to say.",
+        "too_few": _too_few(strengths) if strengths.too_few else "",
+    }
+
+
+def _too_few(strengths: Strengths) -> str:
+    """Return a sentence on the rules of which nothing can be said yet."""
+    if strengths.known:
+        text = ngettext(
+            "%(rules)d other rule has had fewer than %(enough)d first tries: too few to say.",
+            "%(rules)d other rules have had fewer than %(enough)d first tries: too few to say.",
             strengths.too_few,
         )
-        % {"rules": strengths.too_few, "enough": ENOUGH}
-        if strengths.too_few
-        else "",
-    }
+    else:
+        text = ngettext(
+            "You have begun on %(rules)d rule.",
+            "You have begun on %(rules)d rules.",
+            strengths.too_few,
+        )
+    return text % {"rules": strengths.too_few, "enough": ENOUGH}
 
 
 def _rule(each: Strength, makeable: frozenset[str]) -> Rule:

@@ -278,6 +278,16 @@ class TestArchive:
         before = reader.open("/en/daily/archive/2026-11/")
         assert before.all("a", rel="next")[0].attrs["href"] == "/en/daily/archive/2026-12/"
         assert not before.all("a", rel="prev")
+        assert [tag.words for tag in before.all("a") if "onth" in tag.words] == ["This month"]
+
+    def test_this_month_has_a_way_of_its_own_from_further_back(self, reader, at):
+        at(NOON + timedelta(days=50))
+        page = reader.open("/en/daily/archive/2026-11/")
+        ways = {tag.words: tag.attrs["href"] for tag in page.all("a") if "onth" in tag.words}
+        assert ways == {
+            "The month after": "/en/daily/archive/2026-12/",
+            "This month": "/en/daily/archive/",
+        }
 
     def test_the_first_minutes_of_a_month(self, reader, at):
         at(schedule.begins(schedule.FIRST_DAY.replace(month=12, day=1)))
@@ -295,6 +305,10 @@ def test_days_beside_each_other(reader):
     first = reader.open("/en/daily/1/")
     assert not first.all("a", rel="prev")
     assert first.all("a", rel="next")[0].attrs["href"] == "/en/daily/2/"
+    before = reader.open("/en/daily/21/")
+    (way,) = [tag for tag in before.all("a") if tag.words.startswith("Today:")]
+    assert (way.attrs["href"], way.attrs["rel"]) == ("/en/daily/22/", "next")
+    assert reader.open("/en/daily/20/").all("a", rel="next")[0].words == "The day after"
     last = reader.open("/en/daily/22/")
     assert last.all("a", rel="prev")[0].attrs["href"] == "/en/daily/21/"
     assert not last.all("a", rel="next")

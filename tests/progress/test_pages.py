@@ -1,7 +1,7 @@
 """The page for anonymous, its owner and another person; what is next; few queries."""
 
 import time
-from datetime import timedelta
+from datetime import date, timedelta
 from xml.etree import ElementTree
 
 import pytest
@@ -14,6 +14,7 @@ from lessons.models import Attempt, StepMark
 from lessons.people.profiles import profile_of
 from tests.lessons.conftest import BOOSTED, HTMX, LANGUAGES, RESTORED
 from tests.progress.conftest import NOW, id_of, tries
+from tests.progress.test_year import puzzle_on, solve
 
 URL = "/en/progress/"
 
@@ -107,13 +108,22 @@ def test_strength_says_how_many_tries_it_rests_on(reader):
     page = reader.open(URL)
     said = sections(page)["strength-name"]
     assert "8 of 10 of the latest first tries right; before that 0 of 6" in said
-    assert "On 1 more rule there are fewer than 5 first tries" in said
+    assert "1 other rule has had fewer than 5 first tries: too few to say." in said
     assert content().rules["follow.void"].name["en"] not in said
     (picture,) = page.with_class("columns")
     assert picture.attrs["role"] == "img"
     assert picture.attrs["aria-label"].endswith("0 of 6, 5 of 5, 3 of 5")
     (go,) = page.with_class("go")
     assert go.attrs["href"] == "/en/practice/choose/?rule=follow.suit"
+
+
+def test_rules_that_are_only_begun_are_counted(reader):
+    me = id_of(reader)
+    tries(me, "follow.suit", [True])
+    tries(me, "follow.void", [True] * 4)
+    said = sections(reader.open(URL))["strength-name"]
+    assert "You have begun on 2 rules." in said
+    assert "other" not in said
 
 
 def test_every_picture_has_a_name_and_a_table_behind_it(reader):
@@ -189,3 +199,11 @@ def test_queries_and_time_stay_few_for_whoever_has_done_much(reader, many):
             spent.append(time.process_time() - begun)
     assert len(queries) == 13
     assert min(spent) < 0.2
+
+
+def test_a_day_that_was_made_up_later_says_so(reader):
+    solve(puzzle_on(date(2026, 12, 3), "made up"), id_of(reader))
+    Attempt.objects.update(created=NOW)
+    page = reader.open(URL)
+    cells = [tag.words for tag in page.all("td")]
+    assert cells[-6:] == ["–", "–", "solved on a later day", "1", "1", "–"]
