@@ -6,6 +6,7 @@ of the page that is there, so that nothing the reader had selected is lost.
 """
 
 import html
+from urllib.parse import urlsplit, urlunsplit
 
 import structlog
 from django.conf import settings
@@ -22,6 +23,8 @@ ENGINE = Engine(
     dirs=[str(settings.BASE_DIR / "templates")], libraries={"i18n": "django.templatetags.i18n"}
 )
 
+#: What browsers take for the beginning of another site's address, where there are two of them.
+_SLASHES = "/\\"
 LAST_RESORT = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Error {status}</title>'
     "<h1>Error {status}</h1><p>Something went wrong here. Please try again in a minute.</p>"
@@ -61,8 +64,13 @@ def static_url(name: str) -> str:
         return ""
 
 
-def error_page(request: HttpRequest, status: int, name: str = "") -> HttpResponse:
-    """Return the page (or the notice, for HTMX) of one error; `name` if not just the status."""
+def error_page(
+    request: HttpRequest, status: int, name: str = "", *, again: str = ""
+) -> HttpResponse:
+    """Return the page (or the notice, for HTMX) of one error; `name` if not just the status.
+
+    `again` is where whatever was tried can be tried again.
+    """
     name = name or str(status)
     negotiated = True
     language = settings.LANGUAGE_CODE
@@ -74,6 +82,7 @@ def error_page(request: HttpRequest, status: int, name: str = "") -> HttpRespons
                 "status": status,
                 "lang": translation.to_locale(language).replace("_", "-"),
                 "home": f"/{language}/",
+                "again": again,
                 "theme": chosen(request, "theme"),
                 "stylesheet": static_url(settings.STYLESHEET),
                 "icon": static_url(settings.ICON),
@@ -107,7 +116,18 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """Answer a form that was not sent from a page of this site, or from a stale one: 403."""
-    return error_page(request, 403, "403_csrf")
+    return error_page(request, 403, "403_csrf", again=page_of_form(request))
+
+
+def page_of_form(request: HttpRequest) -> str:
+    """Return the address of the page that a form stood on, if it is one of this site."""
+    try:
+        came_from = urlsplit(request.headers.get("Referer", ""))
+    except ValueError:
+        return ""
+    if came_from.netloc != request.get_host() or not came_from.path.startswith("/"):
+        return ""
+    return urlunsplit(("", "", f"/{came_from.path.lstrip(_SLASHES)}", came_from.query, ""))
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

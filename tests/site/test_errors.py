@@ -5,6 +5,7 @@ from django.template import Engine
 from django.test import Client
 
 from anqi_site import errors
+from tests.lessons.page import Page
 
 PAGES = {
     "odd/": (400, "This request could not be read", "这个请求读不懂", "這個請求讀不懂"),
@@ -44,6 +45,28 @@ def test_form_without_token_is_refused_with_our_page(language):
     }
     assert titles[language] in shown(response)
     assert response["Content-Language"] == language
+
+
+@pytest.mark.parametrize(
+    ("referer", "leads_to"),
+    [
+        ("http://testserver/en/form/?next=/en/", "/en/form/?next=/en/"),
+        ("http://testserver//evil.example/x", "/evil.example/x"),
+        ("http://testserver/\\evil.example/x", "/evil.example/x"),
+        ("http://testserver/en/%22onclick=%22x/", "/en/%22onclick=%22x/"),
+        ("http://evil.example/en/form/", ""),
+        ("https://testserver:444/en/", ""),
+        ("http://[::1", ""),
+        ("", ""),
+    ],
+)
+def test_a_form_that_has_expired_leads_back_to_its_page(referer, leads_to):
+    client = Client(enforce_csrf_checks=True)
+    response = client.post("/en/form/", {"card": "S6"}, headers={"referer": referer})
+    assert response.status_code == 403
+    links = {tag.words: tag.attrs["href"] for tag in Page(shown(response)).all("a")}
+    assert links.get("Open the page again", "") == leads_to
+    assert ("reload the page" in shown(response)) is (not leads_to)
 
 
 @pytest.mark.parametrize(
