@@ -7,7 +7,7 @@ that is wrong with them.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from lessons.content import ContentError, content
 from lessons.content.files import Reader
@@ -34,16 +34,19 @@ class Course:
 
     def step_on(self, rule: str) -> tuple[Lesson, Step] | None:
         """Return the first step that teaches a rule, in a lesson that is about it if there is."""
-        found = [
-            (rule not in lesson.rules, number, lesson, step)
-            for number, lesson in enumerate(self.lessons)
-            for step in lesson.steps
-            if rule in step.rules
-        ]
-        if not found:
-            return None
-        *_, lesson, step = min(found, key=lambda each: each[:2])
-        return lesson, step
+        return self._taught.get(rule)
+
+    @cached_property
+    def _taught(self) -> dict[str, tuple[Lesson, Step]]:
+        """By rule, what ``step_on`` returns: every verdict asks for it, rule by rule."""
+        steps = [(lesson, step) for lesson in self.lessons for step in lesson.steps]
+        found: dict[str, tuple[Lesson, Step]] = {}
+        for is_about in (True, False):
+            for lesson, step in steps:
+                for rule in step.rules:
+                    if (rule in lesson.rules) is is_about:
+                        found.setdefault(rule, (lesson, step))
+        return found
 
 
 @cache

@@ -101,6 +101,9 @@ def prose(paragraphs: Iterable[Iterable[Texts]], inline: Inline) -> SafeString:
 def passage(texts: Texts, inline: Inline) -> SafeString:
     """Return a text without markup as one block."""
     found = shown(texts)
+    if len(found) == 1:  # nothing to stand beside: the sentences stay one text
+        ((code, text),) = found
+        return format_html("<p>{}</p>", inline.words(text, code))
     return _block(aligned(found), inline.words) if found else mark_safe("")
 
 
