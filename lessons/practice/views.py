@@ -90,7 +90,7 @@ class Made(Asked):
 
 
 def _asked(request: HttpRequest, reader: str, slug: str) -> Asked:
-    row = made.find(slug)
+    row = made.find(slug, request.POST.get("token", ""))
     if row is None:
         raise Http404
     return Made(reader, made.board_of(row), row)

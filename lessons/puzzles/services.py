@@ -15,7 +15,7 @@ from lessons import grading
 from lessons.grading import Graded
 from lessons.models import Attempt, Mode
 from lessons.puzzles.after import follow_up
-from lessons.puzzles.helping import told
+from lessons.puzzles.helping import Told, told
 from lessons.puzzles.tokens import Token
 
 #: Two pages answered at the same moment can meet twice at most: at the token and at the first try.
@@ -32,6 +32,8 @@ class Outcome:
     repeated: bool
     #: What the next try on this page needs.
     next_token: Token
+    #: What the reader had been told about the board, by an answer that was stored just now.
+    told: Told | None = None
 
 
 def answer_board(
@@ -64,6 +66,7 @@ def answer_board(
         repeated=repeated,
         # No later try of a page view is given out before the one before it has its answer.
         next_token=open_token(token) if repeated else Token(token.nonce, token.try_no + 1),
+        told=None if repeated else Told(stored.hints, stored.shown),
     )
 
 

@@ -176,6 +176,7 @@ def _answered(request: HttpRequest, reader: str, board: Board, token: Token, mod
         kind.recall(outcome.answer),
         outcome.verdict,
         notes=_answered_before() if differs else (),
+        told=outcome.told,
     )
     return Taken(state, query=query)
 

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from engine.exercises import Exercise
 from engine.verdict import Verdict
 from lessons.content import Board, RuleText, content
 from lessons.course import course
 from lessons.puzzles import helping, tokens
+from lessons.puzzles.helping import Told
 from lessons.puzzles.kinds import BoardKind, Given, Problem, Shown, get_kind
 from lessons.puzzles.tokens import Token
 from lessons.rulebook import rule_address
 from lessons.texts import SHOWN, hint_of, hint_text, prompt_text, verdict_text
 from lessons.web import pages
 from lessons.web.passages import in_each, turned
+
+_GAMES: Final = {
+    "anqi": gettext_noop("An Qi"),
+    "heiqi": gettext_noop("Hei Qi"),
+    "gabaguo": gettext_noop("Gaba Guo"),
+    "dingqi": gettext_noop("Ding Qi"),
+    "shengji": gettext_noop("Shengji"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +43,8 @@ class BoardState:
     notes: tuple[str, ...] = ()
     #: What is selected is the answer, and the verdict is on that: it was asked for.
     is_shown: bool = False
+    #: What the reader has been told about the board, where that is known already.
+    told: Told | None = None
 
 
 def board_context(reader: str, board: Board, state: BoardState) -> dict[str, Any]:
@@ -84,7 +96,7 @@ def help_context(reader: str, board: Board, state: BoardState) -> dict[str, Any]
     The hint as far as it was asked for, and whether the answer was shown: now, or at some time
     before it was found. A page that has a hint of its own puts it in the place of ``hint``.
     """
-    told = helping.told(reader, board.id)
+    told = state.told or helping.told(reader, board.id)
     clue = hint_of(board.exercise) if told.hints and not _is_right(state) else None
     rules = content().rules
     which = clue.rules if clue and told.hints > 1 else ()
@@ -106,13 +118,7 @@ def _is_right(state: BoardState) -> bool:
 
 def game_name(game: str) -> str:
     """Return what a game is called."""
-    return {
-        "anqi": _("An Qi"),
-        "heiqi": _("Hei Qi"),
-        "gabaguo": _("Gaba Guo"),
-        "dingqi": _("Ding Qi"),
-        "shengji": _("Shengji"),
-    }[game]
+    return _(_GAMES[game])
 
 
 def _page_title(kind: BoardKind, board: Board, state: BoardState) -> str:

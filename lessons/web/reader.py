@@ -36,10 +36,10 @@ def with_reader[**P](
     @wraps(view)
     def inner(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         member = reader_of(request)
-        known = None if member else guest_of(request)
-        reader = member or known or secrets.token_hex(16)
+        lately = None if member else _read(request, _RENEWED)
+        reader = member or lately or guest_of(request) or secrets.token_hex(16)
         response = view(request, reader, *args, **kwargs)
-        if member is None and (known is None or _read(request, _RENEWED) is None):
+        if member is None and lately is None:
             _keep(response, reader)
         # On a shared device nothing of one reader may come back from the browser's own store.
         patch_cache_control(response, private=True, no_store=True)

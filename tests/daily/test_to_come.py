@@ -6,7 +6,7 @@ import pytest
 
 from lessons.daily import schedule, services
 from lessons.models import Attempt, DailyPuzzle, PracticeTurn
-from lessons.puzzles import made
+from lessons.puzzles import made, tokens
 from tests.daily.conftest import NOON, board_form, right_fields
 
 pytestmark = pytest.mark.usefixtures("at")
@@ -40,3 +40,15 @@ def test_a_board_to_come_is_not_given_and_stays_with_whom_it_was_given_to(
         reader="a" * 32, board=puzzle.board, game="anqi", easiest=1, hardest=5
     )
     assert made.find(puzzle.board.slug) == puzzle.board
+
+
+def test_a_board_that_somebody_has_on_a_page_stays_theirs(db):
+    services.prepare(2)
+    tomorrow, later = (
+        DailyPuzzle.objects.get(date=schedule.today() + timedelta(days=ahead)).board
+        for ahead in (1, 2)
+    )
+    token = tokens.write(tokens.new_token(), tomorrow.place, tomorrow.exercise, "a" * 32)
+    assert made.find(tomorrow.slug, token) == tomorrow
+    assert made.find(later.slug, token) is None
+    assert made.find(tomorrow.slug, token[:-1]) is None

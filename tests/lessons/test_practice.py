@@ -396,7 +396,7 @@ def test_queries_stay_few(reader, django_assert_num_queries):
     path = reader.response.request["PATH_INFO"]
     with django_assert_num_queries(4):
         reader.open(path)
-    with django_assert_num_queries(8):  # one of them the test's own
+    with django_assert_num_queries(6):  # one of them the test's own
         page = answer(reader, page, HTMX)
-    with django_assert_num_queries(13):  # with those of the page that it leads to
+    with django_assert_num_queries(12):  # with those of the page that it leads to
         answer(reader, page)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_noop, ngettext
 
 from engine.exercises import Exercise
 from lessons.puzzles.minis import Minis, minis
@@ -15,6 +15,13 @@ from lessons.texts import seat_list, seat_name
 from lessons.texts.patterns import phrase
 
 SIDES: Final = ("declarer", "defenders")
+_SIDES: Final = {
+    "declarer": gettext_noop("The declarer’s side"),
+    "defenders": gettext_noop("The defenders"),
+    "draw": gettext_noop("Nobody: a draw"),
+    "holder": gettext_noop("The side that held the deal"),
+    "others": gettext_noop("The other side"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +40,7 @@ def facts_of(exercise: Exercise, lang: str) -> list[Fact]:
 
 def side_name(side: str) -> str:
     """Return what a side is called where it stands alone."""
-    return {
-        "declarer": _("The declarer’s side"),
-        "defenders": _("The defenders"),
-        "draw": _("Nobody: a draw"),
-        "holder": _("The side that held the deal"),
-        "others": _("The other side"),
-    }[side]
+    return _(_SIDES[side])
 
 
 def level_name(level: str) -> str:
