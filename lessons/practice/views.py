@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from dataclasses import dataclass
 from typing import Any
@@ -107,7 +108,8 @@ def board_url(row: MadeBoard) -> str:
 
 def _before(reader: str, slug: str) -> MadeBoard | None:
     """Return the board that the reader comes from."""
-    row = made.find(slug) if slug else None
+    # A database need not take what is no name of a board, NUL for example.
+    row = made.find(slug) if re.fullmatch(made.SLUG, slug) else None
     turn = None if row else services.latest_turn(reader)
     return turn.board if turn else row
 
