@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.cards import subtract, texts
+from engine.cards import texts
 from engine.climbing import beats, known, pack, read
 from engine.deal import DEALS
 from engine.errors import BadInput
@@ -79,17 +79,19 @@ def check_sizes(draft: Draft, history: History) -> None:
 
 def check_plays(draft: Draft, history: History, held: Held) -> None:
     """Refuse plays that break a rule, whatever else the seats may have held."""
-    hands: list[Cards] = [held.get(seat, ()) for seat in range(draft.players)]
+    hands: list[Cards] = [()] * draft.players  # the cards of each in the order of playing
     for leader, plays in zip(history.leaders, history.plays, strict=True):
         for step, cards in enumerate(plays):
             hands[(leader + step) % draft.players] += cards
+    for seat, cards in held.items():
+        hands[seat] += cards
     for leader, plays, place in zip(history.leaders, history.plays, history.places, strict=True):
         turn = hands[leader:] + hands[:leader]
         check_throw(draft, f"{place}[0]", plays[0], turn)
         _check_follows(draft, place, plays, turn)
         for step, cards in enumerate(plays):
             seat = (leader + step) % draft.players
-            hands[seat] = subtract(hands[seat], cards)
+            hands[seat] = hands[seat][len(cards) :]
 
 
 def check_throw(draft: Draft, place: str, led: Cards, turn: Sequence[Cards]) -> None:
@@ -122,15 +124,14 @@ def _check_follows(draft: Draft, place: str, plays: Sequence[Cards], turn: Seque
 
 def check_hand(draft: Draft, history: History, hand: Cards) -> None:
     """Refuse a hand that none of the seats can hold after the tricks."""
-    check_plays(draft, history, {})
-    complaint: BadInput | None = None
     for seat in range(draft.players):
         try:
             check_plays(draft, history, {seat: hand})
             return
-        except BadInput as error:
-            complaint = complaint or error
-    raise BadInput("hand", "nobodys_hand") from complaint
+        except BadInput:
+            continue
+    check_plays(draft, history, {})  # whatever is wrong with the plays themselves
+    raise BadInput("hand", "nobodys_hand")
 
 
 def check_climbing(place: str, plays: Sequence[Cards], options: DingqiOptions) -> None:
