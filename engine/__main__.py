@@ -60,6 +60,9 @@ def main(arguments: list[str] | None = None) -> int:
     )
     measuring = commands.add_parser("bench", help="measure the speed and print JSON")
     measuring.add_argument("--cases", type=Path, help="JSON lines of follow cases to check")
+    measuring.add_argument(
+        "--quick", action="store_true", help="deals and boards in one pass, not the best of several"
+    )
     chosen = parser.parse_args(arguments)
     if sys.stdin is None and chosen.command in ("judge", "solve"):
         parser.error("there is no standard input to read from")
@@ -67,7 +70,7 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error("there is no standard output to write to")
     try:
         if chosen.command == "bench":
-            return bench.main(chosen.cases)
+            return bench.main(chosen.cases, quick=chosen.quick)
         if chosen.command == "generate":
             return generate_command.run(chosen)
         if chosen.command == "deal":

@@ -1,4 +1,4 @@
-"""Measuring the engine: follow checks, whole deals and boards a second on one core."""
+"""Measuring the engine: follow checks, whole deals and boards a second of one core's time."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Final
 
 from engine import follow, json_lines
-from engine.bench_boards import boards_per_s
+from engine.bench_boards import BOARD_PASSES, boards_per_s
 from engine.deal import DEALS, new_deal
 from engine.deal.run import by_chance, play_out
 from engine.errors import BadInput
@@ -58,14 +58,14 @@ def follow_checks_per_s(cases: Sequence[Case]) -> float:
     check = follow.broken_rule
     for _ in range(_PASSES):
         follow.clear_caches()
-        start = perf_counter()
+        start = process_time()
         for order, led, hand, play in cases:
             check(order, led, hand, play)
-        best = max(best, len(cases) / (perf_counter() - start))
+        best = max(best, len(cases) / (process_time() - start))
     return best
 
 
-def deals_per_s() -> dict[str, int]:
+def deals_per_s(passes: int = _DEAL_PASSES) -> dict[str, int]:
     """Return whole deals by chance a second, by game: the best of several passes.
 
     Every move is chosen and played on the real position; what is called off does not count.
@@ -73,29 +73,29 @@ def deals_per_s() -> dict[str, int]:
     found = {}
     for name, deal in DEALS.items():
         best = 0.0
-        for seed in range(_DEAL_PASSES):
+        for seed in range(passes):
             rng, whole = Random(seed), 0  # noqa: S311
-            start = perf_counter()
+            start = process_time()
             while whole < _DEALS:
                 position = new_deal(name, rng, **deal.example)
                 end = play_out(position, [by_chance] * position.setup.players, rng)
                 whole += end.result is not None and not end.result.redeal
-            best = max(best, whole / (perf_counter() - start))
+            best = max(best, whole / (process_time() - start))
         found[name] = round(best)
     return found
 
 
-def better_deals_per_s() -> int:
+def better_deals_per_s(passes: int = _DEAL_PASSES) -> int:
     """Return whole deals of anqi a second with four better players: the best of several passes."""
     best = 0.0
     choosers = [chooser("anqi", "better")] * 4
-    for seed in range(_DEAL_PASSES):
+    for seed in range(passes):
         rng, whole = Random(seed), 0  # noqa: S311
-        start = perf_counter()
+        start = process_time()
         while whole < _BETTER_DEALS:
             end = play_out(new_deal("anqi", rng), choosers, rng)
             whole += end.result is not None and not end.result.redeal
-        best = max(best, whole / (perf_counter() - start))
+        best = max(best, whole / (process_time() - start))
     return round(best)
 
 
@@ -126,8 +126,11 @@ _POSITIONS: Final = (
 )
 
 
-def main(path: Path | None) -> int:
-    """Print the figures as JSON; with cases of a file say too how many were judged wrong."""
+def main(path: Path | None, *, quick: bool = False) -> int:
+    """Print the figures as JSON; with cases of a file say too how many were judged wrong.
+
+    ``quick``: deals and boards in one pass instead of the best of several.
+    """
     figures: dict[str, object] = {"python": platform.python_version()}
     try:
         if path is None:
@@ -143,9 +146,10 @@ def main(path: Path | None) -> int:
     except BadInput as complaint:
         print(json.dumps({"error": str(complaint)}))
         return 1
+    passes = 1 if quick else _DEAL_PASSES
     figures["follow_checks_per_s"] = round(follow_checks_per_s(cases))
-    figures["deals_per_s"] = deals_per_s()
-    figures["better_anqi_deals_per_s"] = better_deals_per_s()
-    figures["boards_per_s"] = boards_per_s()
+    figures["deals_per_s"] = deals_per_s(passes)
+    figures["better_anqi_deals_per_s"] = better_deals_per_s(passes)
+    figures["boards_per_s"] = boards_per_s(1 if quick else BOARD_PASSES)
     print(json.dumps(figures))
     return 1 if figures.get("judged_wrong") else 0

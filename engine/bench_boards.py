@@ -1,26 +1,26 @@
-"""Measuring the makers of exercises: boards a second on one core, by kind."""
+"""Measuring the makers of exercises: boards a second of one core's time, by kind."""
 
 from __future__ import annotations
 
 from itertools import cycle
-from time import perf_counter
+from time import process_time
 from typing import Final
 
 from engine.exercises.making import MAKERS, generate
 
-_PASSES: Final = 2
+BOARD_PASSES: Final = 2
 _SECONDS: Final = 0.15
 _LEAST: Final = 4
 #: More than anything makes in a pass.
 _MANY: Final = 1_000_000
 
 
-def boards_per_s() -> dict[str, int]:
+def boards_per_s(passes: int = BOARD_PASSES) -> dict[str, int]:
     """Return boards a second by kind, all its games in turn: the best of several passes.
 
     A board counts when it is finished: proposed, read, graded and found to be about its rule.
     """
-    return {kind: round(max(map(_pass, [kind] * _PASSES, range(_PASSES)))) for kind in MAKERS}
+    return {kind: round(max(map(_pass, [kind] * passes, range(passes)))) for kind in MAKERS}
 
 
 def _pass(kind: str, seed: int) -> float:
@@ -29,8 +29,8 @@ def _pass(kind: str, seed: int) -> float:
     turns = cycle([generate(kind, game, seed, _MANY) for game in games])
     for _ in games:
         next(next(turns))  # what is looked up once for a game does not count
-    made, start = 0, perf_counter()
-    while made < _LEAST or perf_counter() - start < _SECONDS:
+    made, start = 0, process_time()
+    while made < _LEAST or process_time() - start < _SECONDS:
         next(next(turns))
         made += 1
-    return made / (perf_counter() - start)
+    return made / (process_time() - start)

@@ -315,7 +315,7 @@ def test_bench(tmp_path: Path) -> None:
     legal = [row for row in follow if row["exercise"].get("ask", "legal") == "legal"]
     cases = tmp_path / "cases.jsonl"
     cases.write_text("\n".join(json.dumps(row) for row in legal), encoding="utf-8")
-    (line,), status = call("bench", b"", "--cases", str(cases))
+    (line,), status = call("bench", b"", "--quick", "--cases", str(cases))
     assert status == 0
     assert line["python"].startswith(f"{sys.version_info.major}.{sys.version_info.minor}")
     assert line["follow_checks_per_s"] > 20_000
