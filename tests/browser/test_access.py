@@ -1,6 +1,7 @@
 """What can be measured of access: axe, names, room to tap, large text, no sideways scrolling."""
 
 import pytest
+from playwright.sync_api import expect
 
 from lessons import content as stored
 from lessons.content import content
@@ -13,6 +14,7 @@ from tests.browser.steps import (
     fits,
     koudi_board,
     long_board,
+    shown,
     tap,
     violations,
     with_boards,
@@ -58,15 +60,15 @@ def test_axe_finds_nothing(page_at, size, dark, language):
     tap(page, wrong)
     assert violations(page) == []
     confirm(page, language)
-    page.wait_for_selector(".verdict:not(.right)")
+    shown(page, ".verdict:not(.right)")
     assert violations(page) == []
     tap(page, wrong)
     confirm(page, language)
-    page.wait_for_selector(".verdict.problems")
+    shown(page, ".verdict.problems")
     assert violations(page) == []
     tap(page, board.answer["cards"])
     confirm(page, language)
-    page.wait_for_selector(".verdict.right")
+    shown(page, ".verdict.right")
     assert violations(page) == []
 
     page.goto(address(koudi, language))
@@ -75,7 +77,7 @@ def test_axe_finds_nothing(page_at, size, dark, language):
         for name, value in answer.items():
             page.locator(f"input[name={name}]").fill(str(value))
         confirm(page, language)
-        page.wait_for_selector(f".verdict{verdict}")
+        shown(page, f".verdict{verdict}")
         assert violations(page) == [], verdict
 
 
@@ -108,9 +110,9 @@ def test_a_hand_of_25_is_played_on_a_small_phone(page_at, boards_of_25, dark):
     for board in boards_of_25:
         page.goto(address(board))
         tap(page, board.answer["cards"])
-        assert page.get_by_role("button", name="Confirm", exact=True).is_visible()
+        expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_visible()
         confirm(page)
-        page.wait_for_selector(".verdict.right")
+        shown(page, ".verdict.right")
 
 
 @pytest.mark.parametrize("size", ["small phone", "desk"])
@@ -132,7 +134,7 @@ def test_text_at_200_percent(page_at, boards_of_25, size, language):
     for name, value in wrong.items():
         page.locator(f"input[name={name}]").fill(str(value))
     confirm(page, language)
-    page.wait_for_selector(".verdict")
+    shown(page, ".verdict")
     assert fits(page)
     for path in ("", "boards/follow/", "boards/koudi/next/?after=" + koudi.id):
         page.goto(f"/{language}/{path}")
@@ -155,14 +157,14 @@ def test_cards_have_names_states_and_lanes(page_at, language):
 
     tap(page, wrong)
     confirm(page, language)
-    page.wait_for_selector(".verdict")
+    shown(page, ".verdict")
     proof = verdict.reasons[0].cards[0]
     marked = {"en": ", marked", "zh-hans": "，已标出"}[language]
     tree = page.locator("form.board").aria_snapshot()
     assert f'checkbox "{card_name(proof, language)}{marked}"' in tree
     assert f'checkbox "{card_name(wrong[0], language)}' in tree
     assert tree.count("[checked]") == len(wrong)
-    assert page.evaluate("document.activeElement.matches('[aria-labelledby][aria-describedby]')")
+    expect(page.locator("[aria-labelledby][aria-describedby]:focus")).to_have_count(1)
 
 
 def test_shapes_are_seen_with_forced_colours(page_at):

@@ -1,9 +1,12 @@
 """Accounts in a browser: looks, the bar on top, passkeys, and all but those without scripts."""
 
+import re
+
 import pytest
 from django.contrib.auth.models import User
+from playwright.sync_api import expect
 
-from tests.browser.steps import violations
+from tests.browser.steps import go, left_for, violations
 from tests.people.members import code_of
 from tests.people.persons import PASSWORD
 
@@ -23,8 +26,7 @@ def _no_one_class(settings):
 
 
 def submit(page, scope="form.sheet"):
-    with page.expect_navigation():
-        page.locator(f"{scope} button.main").first.click()
+    go(page.locator(f"{scope} button.main").first)
 
 
 def sign_in(page, name=NAME, language="en"):
@@ -60,7 +62,7 @@ def test_axe_finds_nothing(page_at, member, size, dark, language):
     for name, value in (("username", "a b"), ("password1", "12345"), ("password2", "x")):
         page.fill(f"[name={name}]", value)
     submit(page)
-    assert page.locator(".wrong").evaluate("box => box === document.activeElement")
+    expect(page.locator(".wrong")).to_be_focused()
     looked_at(page, "what is wrong")
     sign_in(page, language=language)
     for path in ("email/", "password/change/", "2fa/", "logout/"):
@@ -69,7 +71,7 @@ def test_axe_finds_nothing(page_at, member, size, dark, language):
     page.goto(f"/{language}/account/2fa/totp/activate/")
     looked_at(page, "the password again")
     prove(page)
-    assert page.locator(".qr svg path").count()
+    expect(page.locator(".qr svg path")).not_to_have_count(0)
     looked_at(page, "the app")
     page.fill("[name=code]", code_of(page.inner_text(".secret")))
     submit(page)
@@ -86,15 +88,15 @@ def test_the_bar_fits_a_small_phone(page_at, transactional_db, language):
     page.goto(f"/{language}/glossary/")
     assert page.evaluate(BAR) <= TALLEST
     assert page.evaluate(FITS)
-    page.locator(".bar .who").click()
-    page.wait_for_url(lambda url: "/account/login/?next=" in url)
+    go(page.locator(".bar .who"))
+    expect(page).to_have_url(re.compile(r"/account/login/\?next="))
     page.fill("[name=login]", LONG)
     page.fill("[name=password]", PASSWORD)
     submit(page)
-    assert page.url.endswith(f"/{language}/glossary/")
+    expect(page).to_have_url(re.compile(f"/{language}/glossary/$"))
+    expect(page.locator(".bar .who")).to_contain_text(LONG)
     assert page.evaluate(BAR) <= TALLEST
     assert page.evaluate(FITS)
-    assert LONG in page.locator(".bar .who").inner_text()
     page.set_viewport_size({"width": 1280, "height": 900})
     assert page.evaluate(FITS)
 
@@ -102,7 +104,8 @@ def test_the_bar_fits_a_small_phone(page_at, transactional_db, language):
 def test_everything_but_passkeys_works_without_scripts(page_at, member, mailoutbox):
     page = page_at("phone", javascript=False)
     page.goto("/en/account/login/")
-    assert "one thing here that needs JavaScript" in page.locator("noscript").inner_text()
+    only = "one thing here that needs JavaScript"
+    expect(page.locator("noscript")).to_contain_text(only, use_inner_text=True)
     page.goto("/en/account/signup/")
     for name, value in (
         ("username", "wu"), ("password1", PASSWORD), ("password2", PASSWORD),
@@ -110,18 +113,18 @@ def test_everything_but_passkeys_works_without_scripts(page_at, member, mailoutb
     ):  # fmt: skip
         page.fill(f"[name={name}]", value)
     submit(page)
-    assert page.get_by_text("has been sent to wu@example.com").is_visible()
+    expect(page.get_by_text("has been sent to wu@example.com")).to_be_visible()
     page.goto(link_in_mail())
     submit(page)
-    assert page.get_by_text("wu@example.com is confirmed.").is_visible()
+    expect(page.get_by_text("wu@example.com is confirmed.")).to_be_visible()
     page.goto("/en/account/2fa/totp/activate/")
     prove(page)
     page.fill("[name=code]", code_of(page.inner_text(".secret")))
     submit(page)
-    assert page.locator(".codes li").count() == 10
+    expect(page.locator(".codes li")).to_have_count(10)
     page.goto("/en/account/logout/")
     submit(page)
-    assert page.locator(".bar .who").inner_text() == "Sign in"
+    expect(page.locator(".bar .who")).to_have_text("Sign in")
 
 
 def link_in_mail():
@@ -155,37 +158,34 @@ def test_passkeys(with_key, member):
     prove(page)
     page.fill("[name=name]", "地铁卡")
     submit(page)
-    assert page.locator(".codes li").count() == 10
-    code = page.locator(".codes li code").first.inner_text()
+    expect(page.locator(".codes li")).to_have_count(10)
+    expect(page.locator(".codes li code").first).not_to_be_empty()
     page.goto("/en/account/2fa/webauthn/")
-    assert page.get_by_role("heading", name="地铁卡").is_visible()
-    assert page.get_by_text("Sign in with this passkey alone").is_visible()
+    expect(page.get_by_role("heading", name="地铁卡")).to_be_visible()
+    expect(page.get_by_text("Sign in with this passkey alone")).to_be_visible()
     looked_at(page, "passkeys")
     kept = devtools.send("WebAuthn.getCredentials", {"authenticatorId": device})["credentials"]
     assert [each["rpId"] for each in kept] == ["localhost"]
 
     page.context.clear_cookies()
     page.goto("/en/account/login/?next=/en/glossary/")
-    with page.expect_navigation():
-        page.get_by_role("button", name="Sign in with a passkey").click()
-    page.wait_for_url("**/en/glossary/")
-    assert NAME in page.locator(".bar .who").inner_text()
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    left_for(page, "**/en/glossary/")
+    expect(page.locator(".bar .who")).to_contain_text(NAME)
 
     page.context.clear_cookies()
     sign_in(page)
-    assert page.get_by_role("heading", name="The second step").is_visible()
+    expect(page.get_by_role("heading", name="The second step")).to_be_visible()
     looked_at(page, "the second step")
-    with page.expect_navigation():
-        page.get_by_role("button", name="Show your passkey").click()
-    assert NAME in page.locator(".bar .who").inner_text()
+    go(page.get_by_role("button", name="Show your passkey"))
+    expect(page.locator(".bar .who")).to_contain_text(NAME)
 
     page.goto("/en/account/2fa/webauthn/reauthenticate/?next=/en/account/2fa/webauthn/")
     looked_at(page, "still you")
     submit(page)
-    page.locator("a", has_text="Remove").first.click()
+    go(page.locator("a", has_text="Remove").first)
     submit(page)
-    assert page.get_by_text("The passkey is removed.").is_visible()
-    assert code
+    expect(page.get_by_text("The passkey is removed.")).to_be_visible()
 
 
 def test_a_passkey_that_is_called_off(with_key, member, watch):
@@ -198,7 +198,7 @@ def test_a_passkey_that_is_called_off(with_key, member, watch):
     notice = page.locator("[data-passkey-failed]")
     notice.wait_for(state="visible")
     looked_at(page, "called off")
-    assert page.get_by_role("alert").count() == 1
+    expect(page.get_by_role("alert")).to_have_count(1)
 
 
 def test_a_passkey_where_there_can_be_none(page_at, transactional_db):

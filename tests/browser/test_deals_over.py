@@ -11,7 +11,17 @@ from lessons import content as stored
 from lessons.content import content
 from lessons.models import Attempt
 from lessons.puzzles.kinds import get_kind
-from tests.browser.steps import address, card, confirm, fill, fits, tap, violations
+from tests.browser.steps import (
+    address,
+    card,
+    confirm,
+    fill,
+    fits,
+    settled,
+    shown,
+    tap,
+    violations,
+)
 from tests.lessons.conftest import content_of
 from tests.lessons.deals_over import DEALS_OVER, LISTED
 
@@ -42,10 +52,13 @@ def shot(page, name):
 
 
 @pytest.mark.parametrize(
-    ("size", "dark", "language"),
-    [("small phone", False, "zh-hans"), ("phone", True, "en"), ("desk", False, "zh-hant")],
+    ("kind", "size", "dark", "language"),
+    [
+        (kind, size, (place + wide) % 2 == 1, ("zh-hans", "en", "zh-hant")[(place + wide) % 3])
+        for place, kind in enumerate(DEALS_OVER)
+        for wide, size in enumerate((("small phone", "phone")[place % 2], "desk"))
+    ],
 )
-@pytest.mark.parametrize("kind", DEALS_OVER)
 def test_board_is_played_through(page_at, boards, kind, size, dark, language):
     page = page_at(size, dark=dark)
     for board in boards[kind][: len(FIRST[kind])]:
@@ -54,11 +67,11 @@ def test_board_is_played_through(page_at, boards, kind, size, dark, language):
         assert violations(page) == []
         shot(page, f"{board.id}-{size}")
         confirm(page, language)
-        page.wait_for_selector(".verdict.problems")
+        shown(page, ".verdict.problems")
         expect(page.locator(".verdict")).to_be_focused()
         fill(page, get_kind(kind).recall(board.answer))
         confirm(page, language)
-        page.wait_for_selector(".verdict.right")
+        shown(page, ".verdict.right")
         expect(page.locator(".verdict.right")).to_be_focused()
         assert fits(page)
         assert violations(page) == []
@@ -73,12 +86,12 @@ def test_wrong_result_shows_its_sum_but_for_the_total(page_at, boards):
     page.goto(address(board))
     fill(page, right | {"levels": ["三"]})
     confirm(page)
-    page.wait_for_selector(".verdict:not(.right)")
-    assert page.locator("input[name=levels]").input_value() == "3"
+    shown(page, ".verdict:not(.right)")
+    expect(page.locator("input[name=levels]")).to_have_value("3")
     lines = judge(board.exercise, board.answer).sums
     totals = sum(line.kind == "total" for line in lines)
-    assert page.locator(".sum tr").count() == len(lines)
-    assert page.locator(".sum summary").count() == totals
+    expect(page.locator(".sum tr")).to_have_count(len(lines))
+    expect(page.locator(".sum summary")).to_have_count(totals)
     assert violations(page) == []
     shot(page, "result-wrong")
 
@@ -91,8 +104,8 @@ def test_list_of_plays_is_put_together(page_at, boards, javascript):
     for number, play in enumerate(board.answer["plays"], 1):
         tap(page, play)
         page.get_by_role("button", name="Add to the list").click()
-        page.wait_for_selector(f".listed li:nth-child({number})")
-        assert card(page, play[0]).is_checked() is False
+        shown(page, f".listed li:nth-child({number})")
+        expect(card(page, play[0])).not_to_be_checked()
     if javascript:
         expect(page.locator("#listed-name")).to_be_focused()
         assert violations(page) == []
@@ -100,12 +113,13 @@ def test_list_of_plays_is_put_together(page_at, boards, javascript):
     shot(page, "beat-list")
     page.get_by_role("button", name="Remove").first.click()
     expect(page.locator(".listed li")).to_have_count(number - 1)
+    settled(page)
     assert Attempt.objects.count() == 0
     confirm(page)
-    page.wait_for_selector(".verdict:not(.right)")
+    shown(page, ".verdict:not(.right)")
     shot(page, "beat-list-wrong")
     tap(page, board.answer["plays"][0])
     page.get_by_role("button", name="Add to the list").click()
-    page.wait_for_selector(f".listed li:nth-child({number})")
+    shown(page, f".listed li:nth-child({number})")
     confirm(page)
-    page.wait_for_selector(".verdict.right")
+    shown(page, ".verdict.right")

@@ -10,7 +10,7 @@ from lessons import content as stored
 from lessons.content import content
 from lessons.models import Attempt
 from lessons.puzzles.kinds import get_kind
-from tests.browser.steps import address, confirm, fill, fits, violations
+from tests.browser.steps import address, confirm, fill, fits, shown, violations
 from tests.lessons.conftest import content_of
 from tests.lessons.playing import PLAYING, WRONG
 
@@ -61,10 +61,10 @@ def test_board_is_played_through(page_at, boards, kind):
         assert violations(page) == []
         shot(page, f"{board.id}-{size}")
         confirm(page, language)
-        page.wait_for_selector(".verdict.problems")
+        shown(page, ".verdict.problems")
         fill(page, get_kind(kind).recall(board.answer))
         confirm(page, language)
-        page.wait_for_selector(".verdict.right")
+        shown(page, ".verdict.right")
         expect(page.locator(".verdict.right")).to_be_focused()
         assert fits(page)
         assert violations(page) == []
@@ -79,8 +79,8 @@ def test_wrong_answer_marks_what_shows_it(page_at, boards, kind):
     page.goto(address(board))
     fill(page, get_kind(kind).recall(WRONG[kind][0]))
     confirm(page)
-    page.wait_for_selector(".verdict:not(.right)")
-    assert page.locator(".proof").count()
+    shown(page, ".verdict:not(.right)")
+    expect(page.locator(".proof")).not_to_have_count(0)
     assert fits(page)
     assert violations(page) == []
     shot(page, f"{board.id}-wrong")
@@ -99,4 +99,4 @@ def test_what_happens_next_is_chosen_by_keyboard_alone(page_at, boards):
             page.keyboard.press("ArrowDown")
         page.keyboard.press("Space")
     page.keyboard.press("Enter")
-    page.wait_for_selector(".verdict.right")
+    shown(page, ".verdict.right")

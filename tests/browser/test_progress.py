@@ -4,10 +4,11 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
+from playwright.sync_api import expect
 
 from lessons.content import content
 from lessons.models import StepMark
-from tests.browser.steps import LOOKS, address, fits, koudi_board, violations
+from tests.browser.steps import TWO_LOOKS, address, fits, koudi_board, shown, violations
 from tests.progress.conftest import tries
 
 
@@ -23,7 +24,7 @@ def much_done(page):
         StepMark.objects.get_or_create(reader=reader, place=step, defaults={"done": True})
 
 
-@pytest.mark.parametrize(("size", "dark", "language"), LOOKS)
+@pytest.mark.parametrize(("size", "dark", "language"), TWO_LOOKS)
 def test_progress_can_be_read_by_everybody(page_at, size, dark, language):
     page = page_at(size, dark=dark)
     page.goto(f"/{language}/progress/")
@@ -41,19 +42,18 @@ def test_hint_and_shown_answer_come_where_the_board_is(page_at):
     page = page_at("phone")
     page.goto("/en/boards/follow-01/")
     page.locator("#hint").click()
-    page.wait_for_selector(".told")
+    shown(page, ".told")
     assert violations(page) == []
     page.locator("#hint").dblclick()
-    page.wait_for_selector(".told .cited")
-    assert not page.locator("#hint").count()
+    shown(page, ".told .cited")
+    expect(page.locator("#hint")).to_have_count(0)
     assert violations(page) == []
     page.locator("#show").click()
-    page.wait_for_selector(".verdict.right")
-    assert "The answer: " in page.locator(".verdict").inner_text()
+    expect(shown(page, ".verdict.right")).to_contain_text("The answer: ")
     assert violations(page) == []
     assert fits(page)
     page.reload()
-    assert "stays marked as shown" in page.locator(".told").first.inner_text()
+    expect(page.locator(".told").first).to_contain_text("stays marked as shown")
 
 
 def test_enter_confirms_and_asks_for_no_help(page_at):
@@ -63,5 +63,5 @@ def test_enter_confirms_and_asks_for_no_help(page_at):
     for name, value in right.items():
         page.locator(f"input[name={name}]").fill(str(value))
     page.locator("input[name=points]").press("Enter")
-    page.wait_for_selector(".verdict.right")
-    assert not page.locator(".told").count()
+    shown(page, ".verdict.right")
+    expect(page.locator(".told")).to_have_count(0)

@@ -5,13 +5,15 @@ from playwright.sync_api import expect
 
 from lessons.models import Attempt
 from tests.browser.steps import (
-    LOOKS,
+    TWO_LOOKS,
     address,
     board_with_wrong_play,
     card,
     confirm,
     fits,
+    left_for,
     picked,
+    shown,
     tap,
     violations,
 )
@@ -41,14 +43,14 @@ def test_switching_keeps_what_is_ticked(page_at, size, javascript):
     page.goto(address(board))
     tap(page, wrong)
     page.get_by_role("button", name="繁體中文", exact=True).click()
-    page.wait_for_url("**/zh-hant/boards/**")
-    assert page.locator("html").get_attribute("lang") == "zh-Hant"
+    left_for(page, "**/zh-hant/boards/**")
+    expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
     assert picked(page) == sorted(wrong)
     assert Attempt.objects.count() == 0
     confirm(page, "zh-hant")
-    page.wait_for_selector(".verdict")
+    shown(page, ".verdict")
     page.get_by_role("button", name="English", exact=True).click()
-    page.wait_for_url("**/en/boards/**")
+    left_for(page, "**/en/boards/**")
     expect(page.locator(".verdict h2")).to_contain_text("Not yet")
     assert picked(page) == sorted(wrong)
     assert Attempt.objects.count() == 1
@@ -64,12 +66,11 @@ def test_the_menu_puts_a_language_beside(page_at, javascript):
     menu = page.locator("#reading")
     expect(menu).to_be_visible()
     menu.get_by_role("button", name="简体中文").click()
-    page.wait_for_url("**beside=zh-hans**")
+    left_for(page, "**beside=zh-hans**")
     assert picked(page) == sorted(wrong)
-    assert page.locator(".prompt .side-b").first.get_attribute("lang") == "zh-Hans"
+    expect(page.locator(".prompt .side-b").first).to_have_attribute("lang", "zh-Hans")
     confirm(page)
-    page.wait_for_selector(".verdict .side-b")
-    assert page.locator(".verdict .side-b").first.is_visible()
+    shown(page, ".verdict .side-b")
 
 
 # --- side by side -------------------------------------------------------------------------------
@@ -119,7 +120,7 @@ def test_a_fold_outlives_an_answer(page_at):
     page.get_by_role("radio", name="繁體中文", exact=True).check()
     tap(page, wrong)
     confirm(page)
-    page.wait_for_selector(".verdict")
+    shown(page, ".verdict")
     expect(page.locator(".verdict h2 .side-a")).to_be_hidden()
     expect(page.locator(".verdict h2 .side-b")).to_be_visible()
 
@@ -144,7 +145,7 @@ def test_a_tap_on_a_term_explains_it(page_at, size, javascript):
     expect(tip).to_have_count(0)
     page.locator(".term").first.click()
     tip.get_by_role("link").click()
-    page.wait_for_url("**/zh-hant/glossary/#lead")
+    left_for(page, "**/zh-hant/glossary/#lead")
 
 
 def test_tab_opens_a_term_and_leaves_it(page_at):
@@ -175,7 +176,7 @@ def set_to(page, language="en", *choices):
     for name, value in choices:
         page.locator(f'input[name="{name}"][value="{value}"]').check()
     page.locator(".settings .btn").click()
-    page.wait_for_url("**saved=1")
+    left_for(page, "**saved=1")
 
 
 @pytest.mark.parametrize("javascript", [True, False], ids=["scripts", "no-scripts"])
@@ -235,7 +236,9 @@ def test_large_cards_can_all_be_picked(page_at, size):
 # --- every mode ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("size", "dark", "language"), [*LOOKS, ("phone", True, "zh-hant")])
+@pytest.mark.parametrize(
+    ("size", "dark", "language"), [*TWO_LOOKS, ("small phone", False, "zh-hant")]
+)
 def test_glossary_and_settings_are_clean(page_at, size, dark, language):
     page = page_at(size, dark=dark)
     for path in ("glossary/", "settings/", "glossary/?beside=zh-hant"):
@@ -252,6 +255,6 @@ def test_a_board_in_traditional_chinese_is_clean(page_at, dark, query):
     page.goto(address(board, "zh-hant") + query)
     tap(page, wrong)
     confirm(page, "zh-hant")
-    page.wait_for_selector(".verdict")
+    shown(page, ".verdict")
     assert violations(page) == []
     assert fits(page)

@@ -1,13 +1,16 @@
 """The rulebook in a browser: axe, no sideways scrolling, its weight, and how it prints."""
 
-import pytest
+import re
 
-from tests.browser.steps import LOOKS, fits, violations
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.steps import TWO_LOOKS, fits, go, violations
 
 PAGES = ("", "anqi/", "common/", "contested/", "compare/", "practise/follow.pair/")
 
 
-@pytest.mark.parametrize(("size", "dark", "language"), LOOKS)
+@pytest.mark.parametrize(("size", "dark", "language"), TWO_LOOKS)
 def test_axe_finds_nothing(page_at, size, dark, language):
     page = page_at(size, dark=dark)
     for path in PAGES:
@@ -23,7 +26,7 @@ def test_two_languages_side_by_side(page_at, size, pages):
         page.goto(f"/zh-hant/rules/{path}?beside=en")
         assert violations(page) == [], path
         assert fits(page), path
-    assert page.locator('[lang="en"]').count() > 0
+    expect(page.locator('[lang="en"]')).not_to_have_count(0)
 
 
 def test_large_text_still_fits(page_at):
@@ -36,6 +39,7 @@ def test_large_text_still_fits(page_at):
 def test_an_anchor_is_in_view_and_marked(page_at):
     page = page_at("phone")
     page.goto("/en/rules/common/#follow.pair")
+    expect(page.locator('[id="follow.pair"]')).to_be_in_viewport()
     top = page.locator('[id="follow.pair"]').evaluate("one => one.getBoundingClientRect().top")
     assert -1 <= top < 200
     line = page.locator('[id="name-follow.pair"]').evaluate(
@@ -49,17 +53,17 @@ def test_printed_it_is_black_on_white_without_the_site_around_it(page_at):
     page.goto("/en/rules/anqi/")
     page.emulate_media(media="print", color_scheme="dark")
     for gone in (".bar", ".foot", ".contents", ".others"):
-        assert not page.locator(gone).first.is_visible(), gone
+        expect(page.locator(gone).first, gone).to_be_hidden()
     body = page.locator("body").evaluate(
         "one => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]"
     )
     assert body == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
-    assert page.locator('[id="anqi.koudi"] .card').first.is_visible()
+    expect(page.locator('[id="anqi.koudi"] .card').first).to_be_visible()
 
 
 def test_it_reads_without_scripts(page_at):
     page = page_at("phone", javascript=False)
     page.goto("/zh-hans/rules/")
-    page.get_by_role("link", name="暗七", exact=True).click()
+    go(page.get_by_role("link", name="暗七", exact=True))
     page.get_by_role("link", name="暗七抠底翻倍").first.click()
-    assert page.url.endswith("/zh-hans/rules/anqi/#anqi.koudi")
+    expect(page).to_have_url(re.compile(r"/zh-hans/rules/anqi/#anqi\.koudi$"))

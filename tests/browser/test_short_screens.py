@@ -3,7 +3,7 @@
 import pytest
 
 from lessons.content import content
-from tests.browser.steps import address, confirm, fits, koudi_board, picked, tap
+from tests.browser.steps import address, confirm, fits, koudi_board, picked, shown, tap
 
 SHORT = {"width": 360, "height": 640}
 
@@ -46,8 +46,7 @@ def test_cards_show_at_once_and_lit_cards_beside_the_verdict(short_page, languag
         tap(page, wrong)
         assert picked(page) == sorted(wrong)
         confirm(page, language)
-        page.wait_for_selector(".verdict")
-        page.wait_for_timeout(600)  # it scrolls there
+        shown(page, ".verdict")
         assert seen(page, ".verdict h2") > 20
         assert fits(page)
 
@@ -59,8 +58,7 @@ def test_lit_cards_show_under_the_verdict(short_page, board_id, language):
     page.goto(f"/{language}/boards/{board_id}/")
     page.locator(".lane input").first.click(position={"x": 10, "y": 30})
     confirm(page, language)
-    page.wait_for_selector(".verdict")
-    page.wait_for_timeout(600)
+    shown(page, ".verdict")
     assert seen(page, ".lane .proof") >= 40
 
 
@@ -71,6 +69,5 @@ def test_the_sum_stands_beside_the_verdict(short_page):
     for name, value in wrong.items():
         page.locator(f"input[name={name}]").fill(str(value))
     confirm(page)
-    page.wait_for_selector(".verdict")
-    page.wait_for_timeout(600)
+    shown(page, ".verdict")
     assert seen(page, ".sum caption") > 10
