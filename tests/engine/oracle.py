@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 RANKS = "AKQJT98765432"
 SUITS = "SHCD"
@@ -263,6 +263,11 @@ def broken(table: Table, led: Sequence[str], hand: Sequence[str], play: Sequence
 
 def legal_plays(table: Table, led: Sequence[str], hand: Sequence[str]) -> list[Cards]:
     """Every legal play, found by asking of every choice of cards."""
+    return list(_legal_plays(table, tuple(led), tuple(hand)))
+
+
+@lru_cache(maxsize=64)
+def _legal_plays(table: Table, led: Cards, hand: Cards) -> list[Cards]:
     plays = sub_multisets(hand, len(led))
     return [play for play in plays if not broken(table, led, hand, play)]
 
