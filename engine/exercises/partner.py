@@ -14,13 +14,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.cards import code_of, texts
-from engine.errors import BadInput, type_name
+from engine.errors import BadInput
 from engine.exercises.base import Draft, Exercise, Kind
 from engine.exercises.koudi import KITTY_SIZE
 from engine.exercises.partner_sight import Known, Position, can_lie
 from engine.exercises.played import read_rounds
 from engine.exercises.possible import History, check_leaders, check_plays, dealt
-from engine.exercises.reading import MOST_ANSWER, Reader
+from engine.exercises.reading import Reader
 from engine.games.anqi import ANQI
 from engine.games.base import NO_TRUMP
 from engine.verdict import Reason, Solution, Verdict
@@ -114,16 +114,7 @@ def _seats(exercise: Exercise) -> list[int]:
 
 
 def _read_answer(_exercise: Exercise, reader: Reader) -> frozenset[int]:
-    wanted = "a list of seats"
-    value = reader.raw("seats", wanted)
-    place = reader.place("seats")
-    if not isinstance(value, list):
-        raise BadInput(place, "wrong_type", wanted=wanted, got=type_name(value))
-    for index, seat in enumerate(value):
-        if isinstance(seat, bool) or not isinstance(seat, int) or abs(seat) > MOST_ANSWER:
-            spot = f"{place}[{index}]"
-            raise BadInput(spot, "wrong_type", wanted="a seat", got=type_name(seat))
-    return frozenset(value)
+    return reader.seats("seats")
 
 
 def _solve(exercise: Exercise) -> Solution:

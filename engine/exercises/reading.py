@@ -109,6 +109,17 @@ class Reader:
         """Return a whole number of an answer: of any size that somebody could mean."""
         return self.integer(name, least=-MOST_ANSWER, most=MOST_ANSWER)
 
+    def seats(self, name: str, most: int | None = None) -> frozenset[int]:
+        """Return a list of seats; ``most`` is the last seat there is, None in an answer."""
+        wanted, place = "a list of seats", self.place(name)
+        value = self.raw(name, wanted)
+        if not isinstance(value, list):
+            raise BadInput(place, "wrong_type", wanted=wanted, got=type_name(value))
+        for index, seat in enumerate(value):
+            check_seat(f"{place}[{index}]", seat, most)
+        self.normal[name] = sorted(set(value))
+        return frozenset(value)
+
     def boolean(self, name: str) -> bool:
         """Return true or false."""
         value = self.raw(name, "true or false")
@@ -136,6 +147,15 @@ class Reader:
             if name not in self._known:
                 known = ", ".join(dict.fromkeys(self._known)) or "none"
                 raise BadInput(self.place(shown(name)), "unknown_field", known=known)
+
+
+def check_seat(place: str, seat: object, most: int | None) -> None:
+    """Refuse what is no seat; ``most`` as in :meth:`Reader.seats`."""
+    wanted = "a seat" if most is None else f"a seat from 0 to {most}"
+    if isinstance(seat, bool) or not isinstance(seat, int):
+        raise BadInput(place, "wrong_type", wanted=wanted, got=type_name(seat))
+    if abs(seat) > MOST_ANSWER or (most is not None and not 0 <= seat <= most):
+        raise BadInput(place, "out_of_range", value=shown(seat), wanted=wanted)
 
 
 def card_codes(value: object, place: str) -> tuple[int, ...]:

@@ -7,10 +7,10 @@ from typing import Any, Final, cast
 
 from engine.cards import code_of, texts
 from engine.deal.anqi_calls import declarers_side
-from engine.errors import BadInput, type_name
+from engine.errors import BadInput
 from engine.exercises.base import Draft, Exercise, Kind
 from engine.exercises.koudi import KITTY_SIZE
-from engine.exercises.reading import MOST_ANSWER, Reader
+from engine.exercises.reading import Reader
 from engine.games.anqi import AnqiOptions
 from engine.games.base import NO_TRUMP
 from engine.verdict import Reason, Solution, Verdict
@@ -62,17 +62,7 @@ def _side(exercise: Exercise) -> list[int]:
 
 
 def _read_answer(_exercise: Exercise, reader: Reader) -> frozenset[int]:
-    wanted = "a list of seats"
-    value = reader.raw("seats", wanted)
-    place = reader.place("seats")
-    if not isinstance(value, list):
-        raise BadInput(place, "wrong_type", wanted=wanted, got=type_name(value))
-    for index, seat in enumerate(value):
-        if isinstance(seat, bool) or not isinstance(seat, int) or abs(seat) > MOST_ANSWER:
-            raise BadInput(
-                f"{place}[{index}]", "wrong_type", wanted="a seat", got=type_name(seat)
-            )  # fmt: skip
-    return frozenset(value)
+    return reader.seats("seats")
 
 
 def _solve(exercise: Exercise) -> Solution:

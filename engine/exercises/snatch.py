@@ -22,9 +22,9 @@ from engine.cards import texts
 from engine.climbing import SEVENS, BeatRules, pack, read, unpack
 from engine.deal.base import PASS, Setup
 from engine.deal.dingqi_play import LEAD, WINDOW, Climbing, Table, play_move
-from engine.errors import BadInput, shown, type_name
+from engine.errors import BadInput
 from engine.exercises.base import Draft, Exercise, Kind
-from engine.exercises.reading import MOST_ANSWER, Reader
+from engine.exercises.reading import Reader, check_seat
 from engine.games.dingqi import DINGQI, DingqiOptions, beat_rules
 from engine.verdict import Reason, Solution, Verdict
 
@@ -54,7 +54,7 @@ def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
     _check_going_on(hands, player, options)
     return {
         "player": player, "table": table, "hands": hands,
-        "wants": _seats(reader, "wants", players - 1),
+        "wants": reader.seats("wants", players - 1),
         "rules": beat_rules(options),
     }  # fmt: skip
 
@@ -69,27 +69,6 @@ def _check_going_on(
     side = len(hands) == 4 and any((seat + 2) % 4 in out for seat in out)
     if out and (first or alone or side):
         raise BadInput(f"hands[{out[-1]}]", "empty")
-
-
-def _seats(reader: Reader, name: str, most: int | None = None) -> frozenset[int]:
-    """Read a list of seats; ``most`` is the last seat there is, None in an answer."""
-    wanted = "a list of seats"
-    value = reader.raw(name, wanted)
-    place = reader.place(name)
-    if not isinstance(value, list):
-        raise BadInput(place, "wrong_type", wanted=wanted, got=type_name(value))
-    for index, seat in enumerate(value):
-        _check_seat(f"{place}[{index}]", seat, most)
-    reader.normal[name] = sorted(set(value))
-    return frozenset(value)
-
-
-def _check_seat(place: str, seat: object, most: int | None) -> None:
-    wanted = "a seat" if most is None else f"a seat from 0 to {most}"
-    if isinstance(seat, bool) or not isinstance(seat, int):
-        raise BadInput(place, "wrong_type", wanted=wanted, got=type_name(seat))
-    if abs(seat) > MOST_ANSWER or (most is not None and not 0 <= seat <= most):
-        raise BadInput(place, "out_of_range", value=shown(seat), wanted=wanted)
 
 
 def window(exercise: Exercise) -> Window:
@@ -142,10 +121,10 @@ def _why_closed(position: Climbing) -> str:
 
 
 def _read_answer(_exercise: Exercise, reader: Reader) -> tuple[frozenset[int], int | None]:
-    seats = _seats(reader, "seats")
+    seats = reader.seats("seats")
     gets = reader.raw("gets", "a seat or null")
     if gets is not None:
-        _check_seat(reader.place("gets"), gets, None)
+        check_seat(reader.place("gets"), gets, None)
     return seats, gets
 
 
