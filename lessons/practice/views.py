@@ -24,6 +24,7 @@ from lessons.web.boards import BoardState
 from lessons.web.pages import go_to, only, see_other
 from lessons.web.reader import with_reader
 from lessons.web.throttle import throttled
+from lessons.web.turns import TRAINING_PART
 
 CHOOSER = "practice/choose.html"
 
@@ -73,7 +74,8 @@ class Made(Asked):
     row: MadeBoard
 
     mode = Mode.PRACTICE
-    template = "practice/board.html"
+    template = TRAINING_PART
+    page = "practice/board.html"
 
     @property
     def url(self) -> str:

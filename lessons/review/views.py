@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -13,17 +11,16 @@ from django.utils.translation import gettext as _
 
 from engine.chance import Chance
 from lessons.models import Mode
-from lessons.puzzles import made
 from lessons.puzzles.kinds.base import plain, short
 from lessons.review import services
-from lessons.review.models import MOST, ReviewTurn
+from lessons.review.models import MOST
 from lessons.review.shown import board_context, overview_context
 from lessons.web import pages
-from lessons.web.asking import Asked, Elsewhere, answer_to, page_of
-from lessons.web.boards import BoardState
+from lessons.web.asking import answer_to, page_of
 from lessons.web.pages import only, see_other
 from lessons.web.reader import with_reader
 from lessons.web.throttle import throttled
+from lessons.web.turns import Training
 
 OVERVIEW = "review/overview.html"
 
@@ -61,44 +58,17 @@ def review_plan(request: HttpRequest, reader: str) -> HttpResponse:
     return see_other(request, reverse("review"))
 
 
-@dataclass
-class Turn(Asked):
-    """A board of review; the first answer decides when its rule comes back."""
-
-    turn: ReviewTurn
-
-    mode = Mode.REVIEW
-    template = "review/board.html"
-
-    @property
-    def url(self) -> str:
-        """The address of the board in review."""
-        return board_url(self.turn)
-
-    def context(self, request: HttpRequest, state: BoardState) -> dict[str, Any]:
-        """Return what the page shows."""
-        return board_context(self.reader, self.turn, self.board, state)
-
-    def follow(self, state: BoardState) -> None:
-        """See when the rule comes back."""
-        self.turn = services.turn_at(self.reader, self.turn.board.slug) or self.turn
-
-
-def _asked(request: HttpRequest, reader: str, slug: str) -> Asked:
-    """Return a board that this reader was given; other boards are no business of review."""
-    turn = services.turn_at(reader, slug)
-    if turn is None:
-        raise Elsewhere(reverse("review"))
-    return Turn(reader, made.board_of(turn.board), turn)
-
-
-review_board = page_of(_asked)
-review_answer = answer_to(_asked)
-
-
-def board_url(turn: ReviewTurn) -> str:
-    """Return the address of a board in review."""
-    return reverse("review-board", kwargs={"slug": turn.board.slug})
+TRAINING = Training(
+    mode=Mode.REVIEW,
+    page="review/board.html",
+    board_name="review-board",
+    start_name="review",
+    turn_at=services.turn_at,
+    context=board_context,
+)
+board_url = TRAINING.url
+review_board = page_of(TRAINING.find())
+review_answer = answer_to(TRAINING.find())
 
 
 def _unfit(text: str) -> str:

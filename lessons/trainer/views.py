@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -14,17 +12,15 @@ from django.utils.translation import gettext as _
 
 from engine.chance import Chance
 from lessons.models import Mode
-from lessons.puzzles import made
 from lessons.trainer import services
 from lessons.trainer.choice import GAME, HARDNESS, RULE, Choice, of_turn, read_choice
-from lessons.trainer.models import TrainerTurn
 from lessons.trainer.shown import board_context, standing_context
 from lessons.web import pages
-from lessons.web.asking import Asked, Elsewhere, answer_to, page_of
-from lessons.web.boards import BoardState
+from lessons.web.asking import answer_to, page_of
 from lessons.web.pages import go_to, only, see_other
 from lessons.web.reader import with_reader
 from lessons.web.throttle import throttled
+from lessons.web.turns import Training
 
 STANDING = "trainer/standing.html"
 
@@ -68,44 +64,17 @@ def trainer_next(request: HttpRequest, reader: str) -> HttpResponse:
     return see_other(request, board_url(turn))
 
 
-@dataclass
-class Turn(Asked):
-    """A board of the trainer; the first answer is rated, in the transaction that stores it."""
-
-    turn: TrainerTurn
-
-    mode = Mode.TRAINER
-    template = "trainer/board.html"
-
-    @property
-    def url(self) -> str:
-        """The address of the board in the trainer."""
-        return board_url(self.turn)
-
-    def context(self, request: HttpRequest, state: BoardState) -> dict[str, Any]:
-        """Return what the page shows."""
-        return board_context(self.reader, self.turn, self.board, state)
-
-    def follow(self, state: BoardState) -> None:
-        """See what the answer did to the rating."""
-        self.turn.refresh_from_db()
-
-
-def _asked(request: HttpRequest, reader: str, slug: str) -> Asked:
-    """Return a board that this reader was given; other boards are no business of the trainer."""
-    turn = services.turn_at(reader, slug)
-    if turn is None:
-        raise Elsewhere(reverse("trainer"))
-    return Turn(reader, made.board_of(turn.board), turn)
-
-
-trainer_board = page_of(_asked)
-trainer_answer = answer_to(_asked)
-
-
-def board_url(turn: TrainerTurn) -> str:
-    """Return the address of a board in the trainer."""
-    return reverse("trainer-board", kwargs={"slug": turn.board.slug})
+TRAINING = Training(
+    mode=Mode.TRAINER,
+    page="trainer/board.html",
+    board_name="trainer-board",
+    start_name="trainer",
+    turn_at=services.turn_at,
+    context=board_context,
+)
+board_url = TRAINING.url
+trainer_board = page_of(TRAINING.find())
+trainer_answer = answer_to(TRAINING.find())
 
 
 def _standing(reader: str) -> Choice | None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
@@ -48,8 +48,10 @@ class Asked(ABC):
     #: None where it can no longer be shown.
     found: Board | None
 
-    #: Where on the site this is.
-    mode: ClassVar[Mode]
+    @property
+    @abstractmethod
+    def mode(self) -> Mode:
+        """Where on the site this is."""
 
     @property
     def board(self) -> Board:

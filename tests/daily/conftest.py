@@ -11,6 +11,7 @@ from lessons.models import Attempt, Mode
 from lessons.puzzles import made
 from lessons.puzzles.kinds import get_kind
 from tests.lessons.conftest import Reader
+from tests.lessons.page import board_form
 
 #: A Monday in the fourth week of the rota, afternoon in Shanghai.
 NOON = datetime(2026, 11, 23, 6, tzinfo=UTC)
@@ -35,12 +36,6 @@ def reader(db):
 @pytest.fixture
 def other_reader(db):
     return Reader()
-
-
-def board_form(page):
-    """Return the fields of the form with the board, as its Confirm would send them."""
-    html = page.html.partition('<form class="board"')[2].partition("</form>")[0]
-    return type(page)(f'<form class="board"{html}</form>')
 
 
 def right_fields(puzzle):

@@ -9,8 +9,9 @@ from django.urls import reverse
 
 from lessons.daily import results, schedule, services
 from lessons.models import Attempt, DailyPuzzle, Mode
-from tests.daily.conftest import NOON, attempt, board_form, right_fields, solve_page
+from tests.daily.conftest import NOON, attempt, right_fields, solve_page
 from tests.lessons.conftest import BOOSTED, HTMX, LANGUAGES, RESTORED, Reader
+from tests.lessons.page import board_form
 
 pytestmark = pytest.mark.usefixtures("at")
 #: A second before the next midnight in Shanghai.
@@ -185,20 +186,13 @@ def test_two_tabs_and_a_request_sent_twice_count_once(reader, today_puzzle):
 
 def test_verdict_comes_along_to_another_language_and_beside(reader, today_puzzle):
     page = solve_page(reader, reader.open("/en/daily/"), today_puzzle)
-    other = reader.switch(board_form_page(page), "zh-Hans")
+    other = reader.switch(page, "zh-Hans")
     assert other.lang == "zh-Hans"
     assert "right" in other.verdicts[0].classes
     assert "第一次就答对了" in other.html
     both = reader.open("/en/daily/22/?beside=zh-hans")
     assert "Right at the first try" in both.html
     assert "第一次就答对了" in both.html
-
-
-def board_form_page(page):
-    """Return the page with the fields of its board alone; the buttons of the header stay."""
-    page.form.clear()
-    page.form.update(board_form(page).form)
-    return page
 
 
 def test_how_others_did_is_told_after_solving_only(reader, today_puzzle):

@@ -7,7 +7,8 @@ import pytest
 from lessons.daily import schedule, services
 from lessons.models import Attempt, DailyPuzzle, PracticeTurn
 from lessons.puzzles import made, tokens
-from tests.daily.conftest import NOON, board_form, right_fields
+from tests.daily.conftest import NOON, right_fields
+from tests.lessons.page import board_form
 
 pytestmark = pytest.mark.usefixtures("at")
 

@@ -133,3 +133,9 @@ class Page(HTMLParser):
         (form,) = [each for each in self.all("form") if each.attrs.get("class") != "out"]
         assert form.attrs["method"] == "post"
         return form.attrs["action"]
+
+
+def board_form(page):
+    """Return the form with the board alone, as its Confirm would send it."""
+    html = page.html.partition('<form class="board"')[2].partition("</form>")[0]
+    return Page(f'<form class="board"{html}</form>')

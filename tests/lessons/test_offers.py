@@ -9,7 +9,7 @@ from lessons.puzzles import made
 from lessons.puzzles.kinds import KINDS
 from lessons.web.boards import game_name
 from tests.lessons.conftest import HTMX, LANGUAGES
-from tests.lessons.test_practice import board_form
+from tests.lessons.page import board_form
 
 #: Every game with every kind that the engine makes and the site shows.
 PAIRS = [(game, kind) for game, kinds in made.offers().items() for kind in kinds]

@@ -13,17 +13,12 @@ from lessons.puzzles import made
 from lessons.puzzles.kinds import KINDS
 from lessons.puzzles.progress import marks_of
 from tests.lessons.conftest import BOOSTED, HTMX, LANGUAGES, RESTORED
+from tests.lessons.page import board_form
 
 pytestmark = pytest.mark.usefixtures("makers")
 NEXT = "/en/practice/next/"
 CHOOSE = "/en/practice/choose/"
 ANQI = {"game": ["anqi"], "kind": ["follow"], "rule": [""], "from": ["1"], "to": ["5"]}
-
-
-def board_form(page):
-    """Return the fields of the form with the board, as its Confirm would send them."""
-    html = page.html.partition('<form class="board"')[2].partition("</form>")[0]
-    return type(page)(f'<form class="board"{html}</form>')
 
 
 def begin(reader, headers=None, **fields):

@@ -10,7 +10,6 @@ from tests.trainer.conftest import (  # noqa: F401 - fixtures among them
     YOU,
     _english,
     answer,
-    board_form,
     clock,
     fields_of,
     makers,

@@ -5,7 +5,8 @@ import pytest
 from lessons.content import content
 from lessons.models import Attempt, Mode, ReviewCard, ReviewPlan, ReviewTurn
 from tests.lessons.conftest import HTMX, LANGUAGES
-from tests.review.conftest import board_form, fields_of
+from tests.lessons.page import board_form
+from tests.review.conftest import fields_of
 
 pytestmark = pytest.mark.usefixtures("makers", "clock")
 MISSED = "/en/boards/follow-01/"

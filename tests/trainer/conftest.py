@@ -98,12 +98,6 @@ def answer(row, reader=ME, *, right=True, mode=Mode.TRAINER, token=None):
     return services.answer_board(reader, board.id, board.exercise, token, given, mode)
 
 
-def board_form(page):
-    """Return the fields of the form with the board, as its Confirm would send them."""
-    html = page.html.partition('<form class="board"')[2].partition("</form>")[0]
-    return type(page)(f'<form class="board"{html}</form>')
-
-
 def fields_of(row, *, right=True):
     """Return the fields of a form that answers a made board."""
     exercise = made.board_of(row).exercise

@@ -3,7 +3,8 @@
 import pytest
 
 from lessons.models import LearnerRating, TrainerTurn
-from tests.trainer.conftest import begin, board_form, fields_of
+from tests.lessons.page import board_form
+from tests.trainer.conftest import begin, fields_of
 
 pytestmark = pytest.mark.usefixtures("makers")
 PRICE = "A hint makes the board count by half; a shown answer counts as a miss."

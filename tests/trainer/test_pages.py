@@ -9,7 +9,8 @@ from lessons.people import keeping
 from lessons.people.profiles import profile_of
 from lessons.trainer import services
 from tests.lessons.conftest import BOOSTED, HTMX, LANGUAGES, RESTORED
-from tests.trainer.conftest import ME, answer, begin, board_form, fields_of, give, post
+from tests.lessons.page import board_form
+from tests.trainer.conftest import ME, answer, begin, fields_of, give, post
 
 pytestmark = pytest.mark.usefixtures("makers")
 
