@@ -106,3 +106,21 @@ def test_closed_streams_are_no_traceback(command, closed, words):
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
     assert words in done.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [
+        ([0, 10**12], "answer.seats[1]: 1000000000000 is out of range; a seat"),
+        ([True], "answer.seats[0]: a seat was expected, not true or false"),
+        (0, "answer.seats: a list of seats was expected, not a number"),
+    ],
+)
+def test_what_is_said_about_seats(seats, words):
+    document = {
+        "format": 1, "kind": "sides", "game": "anqi", "trump": "S", "declarer": 1, "kitty": ["D3"],
+        "hands": [["H7", "HA"], ["S7", "S7", "H7"], ["C7", "SA"], ["D7", "SQ"]],
+    }  # fmt: skip
+    with pytest.raises(BadInput) as raised:
+        judge(parse_exercise(document), {"seats": seats})
+    assert str(raised.value).startswith(words)
