@@ -22,7 +22,7 @@ from tests.lessons.page import Page
 from tests.people.members import set_up_app
 
 #: One in so many of all that could be sent is; and the forms of one page in so many are filled in.
-SHARE = int(os.environ.get("EVERY_VALUE") or 150)
+SHARE = int(os.environ.get("EVERY_VALUE") or 200)
 PAGES = min(SHARE, 10)
 METHODS = ("HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND")
 #: As they stand in a form or a query, escaped: NUL, half a letter, a lone surrogate, and so on.
