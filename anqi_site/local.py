@@ -6,6 +6,7 @@ this module: it has to be given one.
 
 import os
 import secrets
+import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -51,9 +52,13 @@ def use_local_defaults(argv: list[str]) -> None:
     if "--deploy" in argv:
         return
     folder = var_dir()
-    folder.mkdir(parents=True, exist_ok=True)
-    if not os.environ.get("SECRET_KEY"):
-        os.environ["SECRET_KEY"] = read_or_make_secret(folder / "secret")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not os.environ.get("SECRET_KEY"):
+            os.environ["SECRET_KEY"] = read_or_make_secret(folder / "secret")
+    except OSError as error:
+        why = error.strerror or error
+        sys.exit(f"{folder} cannot be the folder for data ({why}); VAR_DIR names another.")
     if not os.environ.get("DATABASE_URL"):
         with suppress(OSError):  # another user's, or a place that cannot be written: theirs to keep
             keep_private(folder / "db.sqlite3")

@@ -6,13 +6,13 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
-from django.db import DatabaseError
+from django.core.management.base import CommandError
 
+from lessons.management.plain import PlainCommand
 from lessons.stored import backup
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Writes a backup."""
 
     help = "Write everything that is stored to a file (packed, if its name ends in .gz)."
@@ -30,8 +30,4 @@ class Command(BaseCommand):
             count = backup.write(file)
         except OSError as error:
             raise CommandError(f"{file} cannot be written: {error.strerror or error}") from error
-        except DatabaseError as error:
-            raise CommandError(
-                f"The database cannot be read (has it been migrated?): {error}"
-            ) from error
         self.stdout.write(f"{file}: {count} rows")

@@ -9,15 +9,14 @@ import sys
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
 from lessons.content import content, originals
 from lessons.content.checks import problems
 from lessons.course import course
+from lessons.management.plain import PlainCommand
 from lessons.rulebook.coverage import coverage
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Says what is wrong, each with file and line; the exit status is 1 if anything is."""
 
     help = "Checks the content files: boards, rules, rulebook, lessons, sentences."

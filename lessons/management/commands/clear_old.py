@@ -6,15 +6,16 @@ from argparse import ArgumentParser
 from datetime import timedelta
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from lessons.management.plain import PlainCommand
 from lessons.people.privacy import GUESTS_KEPT
 from lessons.stored import clearing
 
 MOST_DAYS = 36_500
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Clears what is old. Nothing of a member is ever touched."""
 
     help = "Clear ended sessions, limits that have run out, and guests untouched for long."

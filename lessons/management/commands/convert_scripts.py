@@ -7,14 +7,15 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from lessons.content import scripts
 from lessons.content.convert import converted_files, converter
 from lessons.content.loader import PROJECT
+from lessons.management.plain import PlainCommand
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Converts what is new or has changed; with ``--check`` only says what is out of date."""
 
     help = "Converts the simplified Chinese of content and interface into traditional Chinese."

@@ -7,12 +7,13 @@ from typing import Any
 
 from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import User
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from lessons.management.plain import PlainCommand
 from lessons.people.names import normal
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Takes app, passkeys and recovery codes away; the password alone lets the member in then."""
 
     help = "Take app, passkeys and recovery codes of one member away. Be sure who is asking."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import cycle, islice
@@ -13,8 +13,9 @@ from time import process_time
 from typing import Any
 
 from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.handlers.base import BaseHandler
-from django.core.management.base import BaseCommand
+from django.core.management.base import CommandError
 from django.db import connection, transaction
 from django.http import HttpRequest
 from django.test import Client, RequestFactory
@@ -22,6 +23,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from engine.exercises import solve
+from lessons.management.plain import PlainCommand
 from lessons.models import MadeBoard
 from lessons.puzzles import made
 from lessons.puzzles.kinds import KINDS, get_kind
@@ -46,19 +48,20 @@ class _Database:
             self.seconds += process_time() - start
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Answers made boards of every game and kind as HTMX does, and leaves nothing behind."""
 
     help = "Measures the server time of a grading request, the database left out."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add how many, and what is too slow."""
-        parser.add_argument("--count", type=int, default=300, help="answers in all (300)")
+        parser.add_argument("--count", type=at_least_one, default=300, help="answers in all (300)")
         parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind")
         parser.add_argument("--most", type=float, default=5.0, help="median in ms; above: status 1")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Answer boards, print the medians by kind and the one of all."""
+        _require_static_files()
         times: dict[str, list[float]] = {}
         with _nothing_kept():
             boards = _boards(options["kind"] or list(KINDS))
@@ -72,6 +75,23 @@ class Command(BaseCommand):
         self.stdout.write(f"{'all':10} {whole:6.2f} ms  (at most {options['most']:g})")
         if whole > options["most"]:
             sys.exit(1)
+
+
+def at_least_one(text: str) -> int:
+    """Read how many answers from the command line."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text)):
+        raise ArgumentTypeError(f"a whole number from 1, not {text!r}")
+    return int(text)
+
+
+def _require_static_files() -> None:
+    try:
+        staticfiles_storage.url(settings.STYLESHEET)
+    except ValueError:
+        raise CommandError(
+            "Pages name their static files, and those have not been collected yet: "
+            "run `manage.py collectstatic --noinput` first."
+        ) from None
 
 
 @contextmanager

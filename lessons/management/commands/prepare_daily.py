@@ -5,9 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from lessons.daily import services
+from lessons.management.plain import PlainCommand
 
 #: Puzzles further ahead than a year would keep out whatever boards there are by then.
 FURTHEST = 366
@@ -20,7 +21,7 @@ def days(text: str) -> int:
     return int(text)
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Makes what is missing and leaves what is there as it is."""
 
     help = "Stores the daily puzzles of today and the days to come; run it as often as you like."

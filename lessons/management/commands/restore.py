@@ -6,13 +6,13 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
-from django.db import DatabaseError
+from django.core.management.base import CommandError
 
+from lessons.management.plain import PlainCommand
 from lessons.stored import restore
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Reads a backup."""
 
     help = "Put a backup back. The database has to be migrated and empty."
@@ -32,8 +32,4 @@ class Command(BaseCommand):
             count = restore.read(file, replace=force)
         except restore.NotRestored as error:
             raise CommandError(f"{file}: {error} Nothing was changed.") from error
-        except DatabaseError as error:
-            raise CommandError(
-                f"The database cannot be used (has it been migrated?): {error}"
-            ) from error
         self.stdout.write(f"{file}: {count} rows are back. Everybody has to sign in anew.")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from allauth.mfa.models import Authenticator
-from django.core.management.base import BaseCommand
 
+from lessons.management.plain import PlainCommand
 from lessons.people.sealing import seal_all
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Seals anew; afterwards an earlier secret can leave `SECRET_KEY_FALLBACKS`."""
 
     help = "Seal the secrets of second steps with the newest SECRET_KEY, whatever sealed them."

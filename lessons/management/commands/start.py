@@ -10,9 +10,10 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command, get_commands
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from anqi_site.local import BASE_DIR, read_or_make_secret
+from lessons.management.plain import PlainCommand
 
 ANY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104 - compared with, not bound to
 
@@ -66,7 +67,7 @@ def _refusal(error: OSError, host: str, port: int) -> str:
     return f"--host {host} --port {port}: {error.strerror}."
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Prepare the site in its folder for data and serve it."""
 
     help = "Prepare everything that is missing and serve the site on this machine."
