@@ -10,7 +10,7 @@ from lessons.content import content
 from lessons.models import Attempt, Mode
 from lessons.puzzles import after, services, tokens
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 READER = "c" * 32
 
 

@@ -11,6 +11,7 @@ from lessons import grading
 from lessons.models import Attempt
 from lessons.puzzles import services, tokens
 
+pytestmark = pytest.mark.database
 READER = "0" * 32
 
 

@@ -14,7 +14,11 @@ from tests.review.conftest import give as give_review
 from tests.review.conftest import miss
 from tests.trainer.conftest import answer, give
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("makers")]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("makers"),
+    pytest.mark.database,
+]
 READERS = [f"{number:032x}" for number in range(1, 9)]
 
 
