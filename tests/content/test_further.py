@@ -131,8 +131,8 @@ def tell(fields, answer, lang="en"):
 def test_of_several_trumps_one_is_named():
     fields = {"kind": "trumps", "cards": ["BJ", "S7", "H3", "S8"]}
     assert tell(fields, {"cards": ["BJ", "S8"]}) == [
-        "Not yet: one card you picked is no trump",
-        "♠8 (marked) is a side card here.",
+        "Not yet: one card you picked is not a trump",
+        "♠8 (marked) is a side-suit card here.",
         "You left out ♠7 (marked), and one more.",
         "♠7 is a trump here: what is printed on it does not count.",
     ]
@@ -155,7 +155,7 @@ def test_weakest_lead_is_not_given_away():
     fields = {"kind": "throw", "led": ["SA", "SQ", "SJ"], "hands": [["SK"]]}
     said = tell(fields, {"stands": False, "leads": ["SQ"]})
     assert not any("♠J" in text for text in said)
-    assert tell(fields, {"stands": True})[1] == "♠K in another hand beats ♠J (both marked)."
+    assert tell(fields, {"stands": True})[1] == "♠K in another hand can beat ♠J (both marked)."
 
 
 def test_weng_is_beaten_by_a_higher_weng_alone():
@@ -179,7 +179,7 @@ def test_right_and_wrong_verdicts_tell_what_decided_the_trick():
         assert tell(ruffed, {"seat": seat})[2] == "♦2 is trump here and beats every diamond."
     assert tell(ruffed, {"seat": 1}, "zh-hans")[2] == "♦2在这里是主牌，比哪张方块都大。"
     tied = {"kind": "winner", "plays": [["H2"], ["C7"], ["S7"]]}
-    assert tell(tied, {"seat": 1})[-1] == "♠7 is as strong, but ♣7 came first."
+    assert tell(tied, {"seat": 1})[-1] == "♠7 is just as strong, but ♣7 came first."
     misfit = {"kind": "winner", "plays": [["SK", "SK"], ["H3", "H4"]]}
     assert tell(misfit, {"seat": 0})[-1].startswith("♥4 and ♥3 are all trumps, but they do not")
     about = parse_exercise(
@@ -206,5 +206,5 @@ def test_an_equal_play_that_came_later_does_not_win():
     fields = {"kind": "winner", "plays": [["S7"], ["C7"], ["H2"]]}
     assert tell(fields, {"seat": 1}) == [
         "Not yet: equally strong, but played later",
-        "Your choice, ♣7, is as strong as ♠7 (marked), but that play was there first.",
+        "Your choice, ♣7, is as strong as ♠7 (marked), but that play came first.",
     ]

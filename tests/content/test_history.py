@@ -284,7 +284,7 @@ def test_partner_is_ruled_out_by_the_trick_that_shows_it():
         "tricks": [{"leader": 0, "plays": [["HA"], ["S3"], ["H4"], ["S7"]]}],
     }  # fmt: skip
     assert tell(fields, {"seats": [1, 3]}) == [
-        "Not yet: who has no trump has no trump 7",
+        "Not yet: no trumps means no trump 7",
         "B could not follow trump in trick 1 (marked), so B has no trump left, and no ♥7.",
     ]
     assert tell(fields, {"seats": [3]}, "zh-hans")[0] == "对了：搭档只可能是丁"

@@ -132,22 +132,22 @@ def test_the_lead_is_named(led, english, chinese):
         ({}, "Trump: hearts, all 7s and the jokers", "主：红桃、7 和大小王"),
         (
             {"trump": "none"},
-            "No trump suit: only 7s and the jokers are trump",
+            "No trump suit: only the jokers and the 7s are trump",
             "打无主：只有 7 和大小王是主",
         ),
         (
             {"game": "heiqi"},
-            "Trump: hearts, all 7s and 2s and the jokers",
+            "Trump: hearts, the jokers and all 7s and 2s",
             "主：红桃、7、2 和大小王",
         ),
         (
             {"game": "shengji", "level": "10"},
-            "Trump: hearts, all 10s and the jokers",
+            "Trump: hearts, the jokers and all 10s",
             "主：红桃、10 和大小王",
         ),
         (
             {"game": "shengji", "level": "A", "trump": "none"},
-            "No trump suit: only As and the jokers are trump",
+            "No trump suit: only the jokers and the As are trump",
             "打无主：只有 A 和大小王是主",
         ),
     ],
@@ -163,7 +163,7 @@ def test_questions():
     )
     assert prompt_text(follow("C9 C9"), ZH) == "首出是一对梅花。从手里选两张合法的跟牌。"
     assert prompt_text(follow("C9", ask="forced"), EN) == (
-        "The lead is a single club. Pick the cards that you have to play however you follow; "
+        "The lead is a single club. Pick the cards that you have to play, however you follow; "
         "there may be none. Two copies of a card are counted one by one."
     )
     assert prompt_text(follow("C9", ask="playable"), ZH) == (
