@@ -191,7 +191,8 @@ def trump_text(exercise: Exercise, lang: str) -> str:
     ranks = _trump_ranks(exercise)
     names = joined(ranks if is_chinese(lang) else [f"{rank}s" for rank in ranks], lang)
     if exercise.trump == NO_TRUMP:
-        return phrase("trump.none", lang, ranks=names)
+        own = f"trump.none.{exercise.game}"  # where a game has a word of its own for it
+        return phrase(own if own in patterns().phrases else "trump.none", lang, ranks=names)
     suit = suit_plural(exercise.trump or "", lang)
     return phrase("trump.suit", lang, suit=suit, suits=suit, ranks=names)
 

@@ -80,7 +80,7 @@ def test_what_is_wrong_of_a_payout_is_not_given_away():
     said, _sums = tell(RESULT | {"ask": ["payout"]}, {"payout": [0, 0, 0, 0]}, "zh-hans")
     assert not re.search(r"12(?!0)|四级", " ".join(said))
     said, _sums = tell(RESULT | {"ask": ["payout"]}, {"payout": [-12, 4, 4, 4]}, "zh-hans")
-    assert said[1] == "每个抓分方按四级算；甲一个人坐庄，和每家都要算，所以是 −12。"
+    assert said[1] == "抓分方每家按四级算；甲一家打，和每家都要算，所以是 −12。"
 
 
 def test_sides_name_the_partner():

@@ -274,7 +274,7 @@ def test_count_is_not_given_away_but_taken_apart():
     assert [(line.label, line.value) for line in lines] == [
         ("一共", "4"), ("打出来的", "− 2"), ("自己手里", "− 1"), ("还在外面", "1"),
     ]  # fmt: skip
-    assert tell(fields, {"number": 1}, "zh-hans")[0] == "对了：7 外面还有一张"
+    assert tell(fields, {"number": 1}, "zh-hans")[0] == "对了：外面还有一张 7"
 
 
 def test_partner_is_ruled_out_by_the_trick_that_shows_it():

@@ -62,7 +62,7 @@ def test_what_joins_and_what_does_not_is_said(board, answer, english, chinese, r
         (
             "koudi-18",
             "The largest part of the winning play is the pair of Little Jokers: 4 times.",
-            "赢的这手牌里最大的一组是一对小王，翻 4 倍。",
+            "赢的这手牌里最大的一组是一对小王，算 4 倍。",
         ),
         (
             "koudi-29",

@@ -129,7 +129,7 @@ def test_the_lead_is_named(led, english, chinese):
 @pytest.mark.parametrize(
     ("more", "english", "chinese"),
     [
-        ({}, "Trump: hearts, all 7s and the jokers", "主：红桃、7 和大小王"),
+        ({}, "Trump: hearts, the jokers and all 7s", "主：红桃、7 和大小王"),
         (
             {"trump": "none"},
             "No trump suit: only the jokers and the 7s are trump",
@@ -177,3 +177,9 @@ def test_house_rules_are_said_with_the_question():
     assert prompt_text(exercise, ZH).endswith("这里的约定：可以甩牌。")
     silent = follow("SA SK", options={"head_rotation": "always_next"})
     assert "House rule" not in prompt_text(silent, EN)
+
+
+def test_a_game_may_have_its_own_word_for_no_trump_suit():
+    given = {"format": 1, "kind": "trumps", "game": "gabaguo", "level": "10", "trump": "none"}
+    board = parse_exercise({**given, "cards": ["S9", "C2"]})
+    assert trump_text(board, ZH) == "打干吊：只有 10、2 和大小王是主"
