@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -62,8 +63,9 @@ class Section:
             yield from paragraph
 
 
+@lru_cache(maxsize=8192)
 def pieces(text: str) -> tuple[Piece, ...]:
-    """Return the stretches of one sentence."""
+    """Return the stretches of one sentence; a page of the rulebook has hundreds of sentences."""
     found: list[Piece] = []
     end = 0
     for match in _STRONG.finditer(text):
