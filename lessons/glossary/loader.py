@@ -69,7 +69,7 @@ def _check(reader: Reader, rows: list[Found[TermRow]]) -> None:
         if len(row.zh_hans) != len(row.zh_hant):
             messages.append(("zh-hant", f"{row.zh_hans} and {row.zh_hant} differ in length"))
         for key, pinyin in (("pinyin", row.pinyin), ("pinyin-hant", row.pinyin_hant)):
-            if pinyin and len(syllables(pinyin)) != len(row.zh_hans):
+            if pinyin and len(syllables(pinyin)) != len(row.zh_hans.replace(" ", "")):
                 messages.append((key, f"{pinyin} has not one syllable for each sign"))
         messages += [("see", f"there is no term {each}") for each in row.see if each not in known]
         for key, message in messages:

@@ -65,5 +65,5 @@ def test_it_reads_without_scripts(page_at):
     page = page_at("phone", javascript=False)
     page.goto("/zh-hans/rules/")
     go(page.get_by_role("link", name="暗七", exact=True))
-    page.get_by_role("link", name="暗七抠底翻倍").first.click()
+    page.get_by_role("link", name="暗七的抠底倍数").first.click()
     expect(page).to_have_url(re.compile(r"/zh-hans/rules/anqi/#anqi\.koudi$"))

@@ -75,6 +75,10 @@ def test_pinyin_over_words_that_stand_for_a_term(text, wanted):
     assert over(glossary().term("tractor"), text) == wanted
 
 
+def test_a_term_may_have_a_space():
+    assert list(annotated("还要打封 A", glossary())) == [("还要打", ""), ("封 A", "fēng A")]
+
+
 def test_the_longest_term_is_found():
     parts = list(annotated("先甩牌失败，再跟牌", glossary()))
     assert parts == [
