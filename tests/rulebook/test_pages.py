@@ -173,7 +173,8 @@ def test_a_verdict_leads_to_the_rule(client):
     page = opened(client, f"/en/boards/{board.id}/")
     token = page.token
     answer = {key: str(value) for key, value in board.answer.items()}
-    response = client.post(f"/en/boards/{board.id}/answer/", {"token": token, **answer})
+    fields = {"token": token, **answer}
+    response = client.post(f"/en/boards/{board.id}/answer/", fields, follow=True)
     verdict = Page(response.content.decode())
     links = [tag.attrs["href"] for tag in verdict.all("a")]
     assert "/en/rules/anqi/#anqi.koudi" in links
