@@ -15,7 +15,7 @@ from engine.exercises import Exercise
 from engine.verdict import Reason
 from lessons.texts.patterns import Pattern, patterns, phrase
 from lessons.texts.teller import Teller
-from lessons.texts.tricks import Trick
+from lessons.texts.tricks import SUIT, Trick
 from lessons.texts.words import card_list, card_run, card_sign, rank_sign, suit_plural
 
 
@@ -190,6 +190,11 @@ class _Winner(Further):
 
     def _trick(self, reason: Reason) -> Trick:
         return Trick(self, self.exercise.document["plays"], reason.facts["seat"])
+
+    def case(self, reason: Reason, problem: str) -> str:
+        """Tell apart that a single card, and not several, is neither of the suit nor trump."""
+        is_one = reason.rule == SUIT and len(self.exercise.document["plays"][0]) == 1
+        return "one" if is_one else super().case(reason, problem)
 
     def values(self, reason: Reason) -> dict[str, Any]:
         """Return what placeholders stand for: the play that was chosen, and the best one."""

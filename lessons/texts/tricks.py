@@ -109,7 +109,9 @@ class Trick:
             seat = next((seat for seat, each in why.items() if each == rule), None)
             if seat is not None and (rule != SHAPE or self._suit(seat) == "T"):
                 given = card_list(self.tell.ordered(self.plays[seat]), self.lang)
-                yield phrase(name, self.lang, given=given, cards=best), rule
+                is_one = rule == SUIT and len(self.plays[seat]) == 1
+                own = f"{name}.one" if is_one else name
+                yield phrase(own, self.lang, given=given, cards=best), rule
 
     def _why_not(self) -> dict[int, str]:
         """Return the rule by which each other play does not win, as the engine says."""

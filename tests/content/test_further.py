@@ -165,6 +165,21 @@ def test_weng_is_beaten_by_a_higher_weng_alone():
         assert tell(fields, {"seat": seat})[0].startswith(headline)
 
 
+def test_one_card_that_does_not_follow_is_not_said_to_be_mixed():
+    one = {"kind": "winner", "plays": [["SK"], ["C9"]]}
+    assert tell(one, {"seat": 1})[:2] == [
+        "Not yet: that card cannot win",
+        "Your choice, ♣9, is neither of the led suit nor a trump. The trick goes to ♠K (marked).",
+    ]
+    assert tell(one, {"seat": 1}, "zh-hans")[:2] == [
+        "还不行：这张牌赢不了",
+        "♣9不是首出的那一门，也不是主；最大的是♠K（已标出）。",
+    ]
+    assert tell(one, {"seat": 0}, "zh-hans")[-1] == "♣9不是首出的那一门，也不是主，赢不了。"
+    two = {"kind": "winner", "plays": [["SK", "SK"], ["SA", "C9"]]}
+    assert tell(two, {"seat": 1}, "zh-hans")[1].startswith("♠A、♣9不全是首出的那一门")
+
+
 def test_right_and_wrong_verdicts_tell_what_decided_the_trick():
     level = [["SK", "HK", "CK", "DK"], ["S4", "H4", "C4", "D4"], ["HA", "HQ", "HJ", "HT"]]
     weng = {"kind": "winner", "game": "gabaguo", "level": "4", "trump": "H", "plays": level}
