@@ -67,7 +67,7 @@ def stops(progress: LessonProgress, current: Step | None) -> list[Stop]:
 def state_texts() -> dict[State, str]:
     """Return what each state of a step is called."""
     return {
-        State.FIRST_TRY: _("solved at the first try"),
+        State.FIRST_TRY: _("solved on the first try"),
         State.LATER: _("solved later"),
         State.SHOWN: _("answer shown"),
         State.DONE: _("done"),

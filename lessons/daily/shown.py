@@ -144,13 +144,13 @@ def _solved_text(tries: Tries) -> str:
     if not tries.solved:
         return _("Answer shown")
     if not tries.wrong:
-        return _("Right at the first try")
-    return _("Right at try %(number)d") % {"number": tries.wrong + 1}
+        return _("Right on the first try")
+    return _("Right on try %(number)d") % {"number": tries.wrong + 1}
 
 
 def _others_text(board: Board, others: Others, lang: str) -> str:
     share = {"tries": others.tries, "percent": others.percent}
-    text = _("%(percent)d%% of %(tries)d readers were right at their first try.") % share
+    text = _("%(percent)d%% of %(tries)d readers were right on their first try.") % share
     if others.commonest is None:
         return text
     words = answer_words(board.exercise, others.commonest, lang)
@@ -176,7 +176,7 @@ def _make_up(puzzle: DailyPuzzle, tries: Tries, row: Row) -> str:
     if tries.solved or tries.shown or puzzle.date not in row.gaps:
         return ""
     until = date_format(schedule.counts_until(puzzle.date), "DATE_FORMAT")
-    return _("Solved by %(date)s, this day counts in your row.") % {"date": until}
+    return _("Solved by %(date)s, this day counts towards your days in a row.") % {"date": until}
 
 
 def _share_text(request: HttpRequest, puzzle: DailyPuzzle, tries: Tries) -> str:
@@ -229,7 +229,7 @@ def _archive_prompt() -> str:
     )
     if prefs.current().streak == "hidden":
         return text
-    more = _("Up to seven days later it still counts in your row.")
+    more = _("Up to seven days later it still counts towards your days in a row.")
     return _("%(first)s %(second)s") % {"first": text, "second": more}
 
 

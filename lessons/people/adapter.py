@@ -52,29 +52,31 @@ class AccountAdapter(DefaultAccountAdapter):
     error_messages = DefaultAccountAdapter.error_messages | {
         "account_inactive": _("This account has been closed."),
         "cannot_remove_primary_email": _("This address cannot be removed."),
-        "duplicate_email": _("This is the address of your account already."),
+        "duplicate_email": _("This is already the address of your account."),
         "email_password_mismatch": _WRONG_LOGIN,
         "username_password_mismatch": _WRONG_LOGIN,
         "invalid_login": _WRONG_LOGIN,
-        "email_taken": _("There is an account with this address already."),
+        "email_taken": _("There is already an account with this address."),
         "enter_current_password": _("This is not your current password."),
-        "incorrect_code": _("This code is wrong, or was valid only until a moment ago."),
+        "incorrect_code": _("This code is wrong, or has just expired."),
         "incorrect_password": _("This password is wrong."),
-        "invalid_or_expired_key": _("This link is wrong or has been used already."),
-        "invalid_password_reset": _("This link is wrong or has been used already."),
-        "max_email_addresses": _("An account has %d addresses at most."),
+        "invalid_or_expired_key": _("This link is wrong or has already been used."),
+        "invalid_password_reset": _("This link is wrong or has already been used."),
+        "max_email_addresses": _("An account can have at most %d addresses."),
         "too_many_login_attempts": _("Too many attempts failed. Try again in five minutes."),
         "too_many_for_this_name": _(
             "Too many wrong passwords were tried for this account, from many places. Use a passkey,"
             " or try again in an hour."
         ),
         "unknown_email": _("There is no account with this address."),
-        "unverified_primary_email": _("Confirm the address first: the mail to it has a link."),
+        "unverified_primary_email": _(
+            "Confirm the address first: the email sent to it has a link."
+        ),
         "username_blacklisted": _("This name is not available. Please take another."),
         "username_taken": _("This name is taken. If it is yours, sign in instead."),
         "select_only_one": _("Please choose one only."),
         "same_as_current": _("This is the same as before."),
-        "rate_limited": _("That was often. Wait a minute, then try again."),
+        "rate_limited": _("That was too often. Wait a minute, then try again."),
     }
 
     #: Is it a notice that is being sent? Whoever made the change has not asked for that mail.
@@ -158,7 +160,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def _tell_unsent(self) -> None:
         self.request.mail_failed = True
         messages.error(
-            self.request, _("The mail could not be sent just now. Please try again later.")
+            self.request, _("The email could not be sent just now. Please try again later.")
         )
 
     def add_message(
@@ -192,8 +194,8 @@ class AccountAdapter(DefaultAccountAdapter):
         """Return the ways to confirm that it is still oneself, in the words of this site."""
         words = {
             "reauthenticate": _("With your password"),
-            "reauthenticate_by_code": _("With a code by mail"),
-            "mfa_reauthenticate": _("With a code of your app, or a recovery code"),
+            "reauthenticate_by_code": _("With a code by email"),
+            "mfa_reauthenticate": _("With a code from your app, or a recovery code"),
             "mfa_reauthenticate:webauthn": _("With a passkey"),
         }
         if not mail.is_sent():
@@ -211,10 +213,11 @@ class MFAAdapter(DefaultMFAAdapter):
         "cannot_generate_recovery_codes": _(
             "Recovery codes are for accounts with a second step: set up an app or a passkey first."
         ),
-        "incorrect_code": _("This code is wrong, or was valid only until a moment ago."),
+        "incorrect_code": _("This code is wrong, or has just expired."),
         "unreadable": _(
             "No code can be checked: the site has lost the key that your second step was kept with."
-            " A passkey still works; else ask the owner of the site to switch the second step off."
+            " A passkey still works; otherwise ask the owner of the site to switch"
+            " the second step off."
         ),
         "unverified_email": _(
             "Confirm your email address first (or remove it); then a second step can be set up."

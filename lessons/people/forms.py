@@ -26,7 +26,7 @@ LABELS = {
     "password": _("Password"),
     "oldpassword": _("Current password"),
     "password1": _("Password"),
-    "password2": _("Password, once more"),
+    "password2": _("Password again"),
     "remember": _("Stay signed in on this device"),
     "code": pgettext_lazy("of a few digits", "Code"),
     "recipient": _("Send the code to"),
@@ -35,7 +35,7 @@ LABELS = {
     "account": _("Account"),
 }
 _NEW_PASSWORD = _(
-    "8 characters or more; not digits only, not one that many people use, not like your name."
+    "8 characters or more; not only digits, not one that many people use, and not like your name."
 )
 HINTS = {
     "username": _("Letters (Chinese ones too), digits and . + - _ without spaces."),
@@ -44,14 +44,14 @@ HINTS = {
 }
 #: What an address is good for: where the site sends mail, and where it does not.
 FOR_PASSWORDS = _("Only with it can you set a new password if you forget yours.")
-ONLY_A_NAME = _("This site sends no mail; an address is only a second name to sign in with.")
+ONLY_A_NAME = _("This site sends no email; an address is only a second name to sign in with.")
 NEEDED = _("Please fill this in.")
 NOT_TICKED = _("Please tick this.")
 #: As long as an email address may be; longer than any user name.
 LONGEST_LOGIN = 254
 LONGEST_PASSWORD = 1000
 _NOT_LONGER = MaxLengthValidator(
-    LONGEST_PASSWORD, _("A password has %(limit_value)d characters at most.")
+    LONGEST_PASSWORD, _("A password can have at most %(limit_value)d characters.")
 )
 
 

@@ -13,7 +13,7 @@ USERNAME_VALIDATORS = [
     RegexValidator(
         r"^[\w.+-]+\Z", _("Use letters (Chinese ones too), digits and . + - _ without spaces.")
     ),
-    MaxLengthValidator(LONGEST_NAME, _("A name has 30 characters at most.")),
+    MaxLengthValidator(LONGEST_NAME, _("A name can have at most 30 characters.")),
 ]
 
 

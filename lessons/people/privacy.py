@@ -70,16 +70,16 @@ def stored() -> list[Stored]:
             _("Second step and passkeys"),
             _("The secret shared with your app, recovery codes, the public keys and names of "
               "passkeys, when each was last used. Only if you set them up."),
-            _("to let nobody else into your account"),
+            _("to keep everybody else out of your account"),
             with_account,
             ("mfa.Authenticator",),
         ),
         Stored(
             _("Session"),
             _("That this browser is signed in, how and since when, messages for the next page, "
-              "and, until you say yes or no, that a guest's answers wait."),
+              "and, until you say yes or no, that a guest's answers are waiting."),
             _("to stay signed in from one page to the next"),
-            _("until you sign out; else it runs out after %(days)d days and is cleared")
+            _("until you sign out; otherwise it runs out after %(days)d days and is cleared")
             % {"days": settings.SESSION_COOKIE_AGE // 86_400},
             ("sessions.Session",),
         ),
@@ -109,7 +109,7 @@ def stored() -> list[Stored]:
             _("Trainer"),
             _("How strong you are in a game and at a rule, the boards that you were given, and "
               "which were right."),
-            _("to give you boards that fit, and to show you how you come on"),
+            _("to give you boards at your level, and to show you how you are coming on"),
             reader,
             ("lessons.LearnerRating", "lessons.TrainerTurn"),
         ),
@@ -132,7 +132,7 @@ def _elsewhere() -> list[Stored]:
     return [
         Stored(
             _("Accounts elsewhere"),
-            _("Which account of another site you sign in with, and what that site says of you: "
+            _("Which account on another site you sign in with, and what that site says about you: "
               "name and address. Only if you connect one."),
             _("to sign you in with it"),
             _("until you disconnect it or delete the account"),
@@ -147,7 +147,7 @@ def cookies() -> list[Cookie]:
         Cookie(
             READER_COOKIE,
             _("A random number that a guest's answers are stored under. Members have none."),
-            _("400 days, renewed while you come; signing in or out takes it away"),
+            _("400 days, renewed whenever you visit; signing in or out removes it"),
         ),
         Cookie(
             settings.SESSION_COOKIE_NAME,
@@ -166,7 +166,7 @@ def cookies() -> list[Cookie]:
                 "Your settings: language, side by side, colours, card size, light or dark, and "
                 "whether days in a row are shown."
             ),
-            _("400 days, renewed while you come; signing out takes it away"),
+            _("400 days, renewed whenever you visit; signing out removes it"),
         ),
     ]
 

@@ -17,14 +17,14 @@ class SocialAccountAdapter(DefaultSocialAccountAdapter):
 
     error_messages = DefaultSocialAccountAdapter.error_messages | {
         "email_taken": _(
-            "There is an account with this address already. Sign in to it first, then connect"
+            "There is already an account with this address. Sign in to it first, then connect"
             " your %s account."
         ),
-        "invalid_token": _("This link is wrong or has been used already."),
+        "invalid_token": _("This link is wrong or has already been used."),
         "no_password": _("Set a password first: without one you could not sign in any more."),
         "no_verified_email": _("Confirm an email address first."),
         "disconnect_last": _("Set a password first: without one you could not sign in any more."),
-        "connected_other": _("This account belongs to another member already."),
+        "connected_other": _("This account already belongs to another member."),
     }
 
 

@@ -154,7 +154,8 @@ def _levels(choice: Choice, given: Mapping[str, str]) -> tuple[Choice, list[str]
             ends.append(int(text))
             continue
         said = {"value": short(text), "most": HARDEST}
-        problems.append(_("Difficulty runs from 1 to %(most)d; “%(value)s” is none.") % said)
+        refusal = _("Difficulty runs from 1 to %(most)d; “%(value)s” is not one of these.")
+        problems.append(refusal % said)
         ends.append(standing)
     return replace(choice, easiest=min(ends), hardest=max(ends)), problems
 

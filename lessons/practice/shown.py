@@ -91,7 +91,9 @@ def chooser_context(read: Read, back_url: str) -> dict[str, Any]:
 
 
 def _prompt() -> str:
-    return _("New boards without end on what you choose. Your place is kept on this device.")
+    return _(
+        "An endless supply of new boards on whatever you choose. Your place is kept on this device."
+    )
 
 
 def _kinds(choice: Choice) -> list[Option]:

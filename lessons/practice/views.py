@@ -62,7 +62,7 @@ def practice_next(request: HttpRequest, reader: str) -> HttpResponse:
         reader, read.choice, secrets.token_hex(8), _before(reader, request.POST.get("after", ""))
     )
     if board is None:
-        problem = _("No board like that came about this time. Try again, or choose more widely.")
+        problem = _("No board like that could be made this time. Try again, or choose more widely.")
         return _choose(request, reader, Read(read.choice, (problem,)))
     return see_other(request, board_url(board))
 

@@ -128,7 +128,7 @@ def _daily(number: int | None) -> Iterator[Next]:
 def _practice() -> Next:
     return Next(
         "practice",
-        in_each(lambda _code: _("Practise on boards without end")),
-        in_each(lambda _code: _("Everything that is up is done; these never run out.")),
+        in_each(lambda _code: _("Practise on an endless supply of boards")),
+        in_each(lambda _code: _("Everything that is due is done; these never run out.")),
         reverse("practice"),
     )

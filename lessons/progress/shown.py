@@ -53,8 +53,8 @@ def progress_context(reader: str, wanted: int | None) -> dict[str, Any]:
 
 def _prompt() -> str:
     return _(
-        "What you have done, what it says of your strength, and what is worth doing next. "
-        "Nobody else sees this page, and nobody is compared with anybody."
+        "What you have done, what it says about your strength, and what is worth doing next. "
+        "Nobody else sees this page, and nobody is compared with anybody else."
     )
 
 
@@ -218,8 +218,8 @@ def _year_context(year: Year) -> dict[str, Any]:
 def _year_said(active: int, at_once: int, code: str) -> str:
     days = ngettext("Boards on %(n)d day.", "Boards on %(n)d days.", active) % {"n": active}
     solved = ngettext(
-        "On %(n)d of them at least one was solved at the first try.",
-        "On %(n)d of them at least one was solved at the first try.",
+        "On %(n)d of them at least one was solved on the first try.",
+        "On %(n)d of them at least one was solved on the first try.",
         at_once,
     )
     return sentences((days, solved % {"n": at_once}), code)

@@ -68,14 +68,14 @@ def today_words(today: Today) -> str:
         return _("Review is paused.")
     if today.left:
         return ngettext(
-            "%(left)d board is up today.", "%(left)d boards are up today.", today.left
+            "%(left)d board is due today.", "%(left)d boards are due today.", today.left
         ) % {"left": today.left}
     if not today.done:
-        return _("Nothing is up today.")
+        return _("Nothing is due today.")
     said = {"done": today.done, "right": today.right}
     return ngettext(
-        "That is all for today: %(done)d board, %(right)d right at the first try.",
-        "That is all for today: %(done)d boards, %(right)d right at the first try.",
+        "That is all for today: %(done)d board, %(right)d right on the first try.",
+        "That is all for today: %(done)d boards, %(right)d right on the first try.",
         today.done,
     ) % said  # fmt: skip
 
@@ -91,7 +91,7 @@ def _comes_back(turn: ReviewTurn) -> str:
 def _prompt() -> str:
     return _(
         "What you got wrong anywhere comes back as a new board on the same rule: the next day, "
-        "then less and less often as it sticks. Days off leave no pile behind."
+        "then less and less often as it sticks. Days off do not pile up."
     )
 
 

@@ -71,7 +71,7 @@ def label_of(name: str) -> str:
         "dug": _("Last trick won by the defenders"),
         "last": _("Winning play of the last trick"),
         "squat": _("Deals owed"),
-        "seal": _("Sealed A to play"),
+        "seal": _("Still to seal A"),
         "by_rocket": _("At A by a rocket"),
         "first_out": _("First out"),
         "captured": _("Points captured"),

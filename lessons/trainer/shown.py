@@ -86,17 +86,17 @@ def _rated(turn: TrainerTurn) -> list[str]:
     }
     words = [_("Your rating in %(game)s: %(before)d → %(after)d (%(change)s).") % said]
     if turn.rule:
-        words.append(_("It counted by half: you had chosen the rule."))
+        words.append(_("It counted half: you had chosen the rule."))
     words += _cost(turn)
     opponent = BoardRating.objects.filter(board=turn.board).first()
     if opponent is not None:
         points = services.rating_of(opponent).points
-        words.append(_("This board stands at %(points)d.") % {"points": points})
+        words.append(_("This board is rated %(points)d.") % {"points": points})
     return words
 
 
 def _help_cost() -> str:
-    return _("A hint makes the board count by half; a shown answer counts as a miss.")
+    return _("A hint makes the board count half; a shown answer counts as a miss.")
 
 
 def _cost(turn: TrainerTurn) -> list[str]:
@@ -105,7 +105,7 @@ def _cost(turn: TrainerTurn) -> list[str]:
     if Help.objects.filter(**at, what=Help.What.SHOWN).exists():
         return [_("It counted as a miss: the answer was shown.")]
     if not turn.rule and Attempt.objects.filter(**at, is_first=True, hints__gt=0).exists():
-        return [_("It counted by half: you had asked for a hint.")]
+        return [_("It counted half: you had asked for a hint.")]
     return []
 
 
@@ -142,14 +142,16 @@ def standing_words(row: LearnerRating | None) -> str:
     chances = {n: ratings.chance(rating, ratings.of_board(n)) for n in range(1, HARDEST + 1)}
     level = min(chances, key=lambda n: abs(chances[n] - even))
     said = {"level": level_names()[level], "times": min(max(round(chances[level] * 10), 1), 9)}
-    words = _("Of boards that are %(level)s you may expect %(times)d in 10 right at the first try.")
+    words = _(
+        "Of boards that are %(level)s you may expect to get %(times)d in 10 right on the first try."
+    )
     return words % said
 
 
 def _prompt() -> str:
     return _(
-        "Boards that fit you: right answers bring harder ones, wrong ones easier. Only your first "
-        "answer to a board counts, and nobody else sees your rating."
+        "Boards at your level: right answers bring harder ones, wrong answers easier ones. "
+        "Only your first answer to a board counts, and nobody else sees your rating."
     )
 
 

@@ -59,7 +59,7 @@ def trainer_next(request: HttpRequest, reader: str) -> HttpResponse:
     chance = Chance("trainer", secrets.token_hex(8))
     turn = services.give_board(reader, choice.game, choice.rule, choice.hardness, chance)
     if turn is None:
-        problem = _("No board like that came about this time. Try again, or choose more widely.")
+        problem = _("No board like that could be made this time. Try again, or choose more widely.")
         return _stand(request, reader, choice, (problem,))
     return see_other(request, board_url(turn))
 

@@ -205,8 +205,8 @@ def written(query: Query) -> str:
 
 def _answered_before() -> tuple[str, ...]:
     return (
-        _("This page had been answered before; below is the answer of then."),
-        _("The new one has not been counted: pick it again and confirm."),
+        _("This page had already been answered; the answer given then is below."),
+        _("The new answer has not been counted: pick it again and confirm."),
     )
 
 
@@ -220,5 +220,5 @@ def _refusal(reason: str) -> tuple[str, ...]:
     }
     return (
         why[reason],
-        _("Nothing has been counted. Here is the board afresh: look at it and confirm again."),
+        _("Nothing has been counted. Here is the board again: look at it and confirm once more."),
     )

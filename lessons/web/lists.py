@@ -110,7 +110,7 @@ def row(board: Board, marks: Mapping[str, Mark]) -> Row:
 def mark_texts() -> dict[Mark, str]:
     """Return what each mark says."""
     return {
-        Mark.FIRST_TRY: _("solved at the first try"),
+        Mark.FIRST_TRY: _("solved on the first try"),
         Mark.LATER: _("solved later"),
         Mark.SHOWN: _("answer shown"),
         Mark.TRIED: _("tried, still open"),

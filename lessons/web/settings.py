@@ -98,4 +98,4 @@ def _streaks() -> dict[str, str]:
 
 
 def _themes() -> dict[str, str]:
-    return {"system": _("as the device is set"), "light": _("light"), "dark": _("dark")}
+    return {"system": _("as set on the device"), "light": _("light"), "dark": _("dark")}

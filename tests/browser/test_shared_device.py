@@ -71,7 +71,7 @@ def test_what_the_member_answered_is_not_there_for_the_next(page_at, member):
     words = page.locator("main").inner_text()
     assert "0 of" in words
     assert "tried" not in words
-    assert "solved at the first try" not in words
+    assert "solved on the first try" not in words
 
 
 def test_the_offer_is_answered_with_a_button(page_at, member):

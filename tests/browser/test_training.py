@@ -104,7 +104,7 @@ def test_what_was_missed_comes_back(page_at):
     begin(page)
     answer(page, right=False)
     page.goto("/en/review/")
-    expect(page.get_by_text("Nothing is up today.")).to_be_visible()
+    expect(page.get_by_text("Nothing is due today.")).to_be_visible()
     ReviewCard.objects.update(due=timezone.now() - timedelta(minutes=1))
     page.reload()
     page.get_by_role("button", name="Begin").click()

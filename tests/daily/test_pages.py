@@ -111,7 +111,7 @@ def test_text_to_share_says_how_it_went_and_nothing_of_the_answer(reader, today_
     assert share_text(page).splitlines() == [
         "An Qi Academy · Daily puzzle No. 22",
         "An Qi · Who wins the trick · easy",
-        "✓ Right at the first try",
+        "✓ Right on the first try",
         "http://testserver/en/daily/22/",
     ]
     (copy,) = page.all("button", data_copy="share-text")
@@ -125,7 +125,7 @@ def test_many_tries_are_not_drawn_one_by_one(reader, today_puzzle):
     for _ in range(7):
         page = reader.send(board_form(page), **wrong_fields(page))
     page = solve_page(reader, page, today_puzzle)
-    assert "✗✗✗✗✗…✓ Right at try 8" in share_text(page)
+    assert "✗✗✗✗✗…✓ Right on try 8" in share_text(page)
 
 
 def test_what_was_solved_stays_so_after_once_more_and_reload(reader, today_puzzle):
@@ -136,7 +136,7 @@ def test_what_was_solved_stays_so_after_once_more_and_reload(reader, today_puzzl
     assert not page.verdicts
     assert share_text(page)
     page = reader.send(board_form(page), **wrong_fields(page))
-    assert "✓ Right at the first try" in share_text(page)
+    assert "✓ Right on the first try" in share_text(page)
 
 
 def test_another_reader_sees_the_same_board_and_nothing_of_the_first(
@@ -191,7 +191,7 @@ def test_verdict_comes_along_to_another_language_and_beside(reader, today_puzzle
     assert "right" in other.verdicts[0].classes
     assert "第一次就答对了" in other.html
     both = reader.open("/en/daily/22/?beside=zh-hans")
-    assert "Right at the first try" in both.html
+    assert "Right on the first try" in both.html
     assert "第一次就答对了" in both.html
 
 
@@ -228,7 +228,7 @@ class TestRow:
         page = solve_page(reader, reader.open("/en/daily/"), today_puzzle)
         assert "still open, if you like" in page.html
         page = reader.open("/en/daily/21/")
-        assert "Solved by Nov. 29, 2026, this day counts in your row." in page.html
+        assert "Solved by Nov. 29, 2026, this day counts towards your days in a row." in page.html
         missed = services.puzzle_of(schedule.today() - timedelta(days=1))
         page = solve_page(reader, page, missed)
         page = reader.open("/en/daily/")
@@ -345,7 +345,7 @@ class TestHelp:
         assert "Hint" in page.html
         assert Attempt.objects.count() == 0
         page = solve_page(reader, page, today_puzzle)
-        assert "✓ Right at the first try" in share_text(page)
+        assert "✓ Right on the first try" in share_text(page)
 
     def test_an_answer_that_was_shown_solves_nothing(self, reader, today_puzzle):
         page = reader.send(board_form(reader.open("/en/daily/")), show=["1"])

@@ -135,7 +135,7 @@ def test_rounds_go_on_until_every_rule_was_right(begun, lesson, is_made):
 def assert_missed(page):
     """The page says that the board was missed and what follows, and leads on first of all."""
     said = page.with_class("told")[0].words
-    assert said.startswith("Your first answer counted as missed: two other boards")
+    assert said.startswith("Your first answer counted as a miss: two other boards")
     assert [tag.words for tag in page.with_class("main") if "btn" in tag.classes] == ["Go on"]
     assert "Confirm" not in [tag.words for tag in page.all("button")]
 

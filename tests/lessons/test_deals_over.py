@@ -131,7 +131,7 @@ def test_choices_by_side_are_read_as_the_engine_wants_them():
         ("bury", "allowed=yes", "Say what is at stake."),
         ("bury", "stake=both", "Say whether these cards may be buried."),
         ("beat", "card=D7&pass=1", "You picked cards and also said that you pass."),
-        ("beat", "card=D7&card=X", "“X” is no card of this game."),
+        ("beat", "card=D7&card=X", "“X” is not a card in this game."),
     ],
 )
 def test_what_contradicts_itself_is_no_answer(kind, query, problem):

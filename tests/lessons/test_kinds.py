@@ -122,10 +122,10 @@ def read(name, fields, query):
         ("card=C2", {"cards": ["C2"]}),  # not in the hand: for the engine to say
         ("none=1&card=S6", {"cards": ["S6"]}),  # the field is not on this board
         ("", [("card", "Nothing is selected. Pick your cards, then confirm.")]),
-        ("card=", [("card", "“” is no card of this game.")]),
-        ("card=S1", [("card", "“S1” is no card of this game.")]),
-        ("card=S6&card=%00", [("card", "“·” is no card of this game.")]),
-        ("card=" + "X" * 99, [("card", f"“{'X' * 40}…” is no card of this game.")]),
+        ("card=", [("card", "“” is not a card in this game.")]),
+        ("card=S1", [("card", "“S1” is not a card in this game.")]),
+        ("card=S6&card=%00", [("card", "“·” is not a card in this game.")]),
+        ("card=" + "X" * 99, [("card", f"“{'X' * 40}…” is not a card in this game.")]),
         ("&".join(["card=S6"] * 7), [("card", "7 cards were sent, but the hand has only 6.")]),
     ],
 )
@@ -146,12 +146,12 @@ def test_none_is_an_answer_where_forced_cards_are_asked_for(query, answer):
     assert read("follow", FOLLOW[3], query) == answer
 
 
-EMPTY = "Write a number here; 0 where nothing counts."
+EMPTY = "Enter a number here; 0 where nothing counts."
 LARGE = "That is more than any kitty can be worth: at most 9999."
 
 
 def no_number(text):
-    return f"“{text}” cannot stand here. Write only the number, such as 20 or 二十."
+    return f"“{text}” cannot stand here. Enter only the number, such as 20 or 二十."
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_numbers_are_read(text, wanted):
 
 
 def test_every_bad_number_is_named_at_its_field():
-    twice = "This number came more than once; write one."
+    twice = "This number came more than once; enter one."
     found = read("koudi", KOUDI[0], "multiplier=6&multiplier=6")
     assert found == [("multiplier", twice), ("points", EMPTY)]
 

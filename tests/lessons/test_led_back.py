@@ -81,7 +81,7 @@ def test_a_form_sent_twice_is_led_to_the_answer_of_then(reader):
     assert first["Location"] == again["Location"]
     page = reader.open(post(reader, page, card=RIGHT)["Location"])
     assert page.ticked == WRONG
-    assert "answered before" in page.problems[0].words
+    assert "already been answered" in page.problems[0].words
     assert Attempt.objects.count() == 1
     assert "right" in reader.send(page, card=RIGHT).verdicts[0].classes
 

@@ -82,7 +82,7 @@ def test_a_count_may_be_written_as_people_write_it(value):
 
 
 def test_a_count_says_what_is_wrong_with_a_number():
-    assert read("count", 0, "") == {"number": "Write how many; 0 where nothing is out."}
+    assert read("count", 0, "") == {"number": "Enter how many; 0 if nothing is out."}
     assert read("count", 0, "number=201") == {"number": "There are never more than 200."}
 
 

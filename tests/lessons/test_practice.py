@@ -206,7 +206,7 @@ def test_board_that_can_no_longer_be_read_is_gone(reader):
     MadeBoard.objects.update(exercise={"kind": "no more"})
     page = reader.open(f"/en/practice/{row.slug}/")
     assert reader.response.status_code == 410
-    assert "taken out" in page.words
+    assert "withdrawn" in page.words
     assert reader.open("/en/practice/")  # leads there; choosing again stays possible
     assert begin(reader).with_class("board")
 

@@ -112,7 +112,7 @@ def test_list_tells_in_words_how_far_the_reader_is(reader, positions, code):
     page = reader.open(f"/{code}/boards/follow/")
     said = [tag.words for tag in page.with_class("mark-text")]
     wanted = {
-        "en": ["solved at the first try", "solved later", "tried, still open", "open", "open"],
+        "en": ["solved on the first try", "solved later", "tried, still open", "open", "open"],
         "zh-hans": ["一次答对", "后来答对", "做过，还没答对", "还没做", "还没做"],
         "zh-hant": ["一次答對", "後來答對", "做過，還沒答對", "還沒做", "還沒做"],
     }

@@ -130,7 +130,7 @@ def test_other_answer_with_a_used_token_counts_nothing(reader):
     again = reader.send(page, card=["S6", "S6"])
     assert [each.words for each in again.verdicts] == [each.words for each in first.verdicts]
     assert again.ticked == ["S8", "SA"]
-    assert "answered before" in again.problems[0].words
+    assert "already been answered" in again.problems[0].words
     assert Attempt.objects.count() == 1
     assert "right" in reader.send(again, card=["S6", "S6"]).verdicts[0].classes
 
@@ -160,7 +160,7 @@ def test_board_that_is_gone_meanwhile(reader, use_content, headers):
     use_content(content_of(follow=FOLLOW[:1], koudi=KOUDI))
     gone = reader.send(page, headers, card=["S6", "S6"])
     assert reader.response.status_code == (200 if headers else 410)
-    assert "taken out" in " ".join(tag.words for tag in gone.problems)
+    assert "withdrawn" in " ".join(tag.words for tag in gone.problems)
     assert Attempt.objects.count() == 0
     reader.send(page, headers, token="x")
     assert reader.response.status_code == 404

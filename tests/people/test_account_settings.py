@@ -81,11 +81,11 @@ def test_mail_on_the_console_can_be_read():
 
 @pytest.mark.parametrize("url", ["/en/account/password/reset/", "/en/account/password/reset/done/"])
 def test_no_mail_is_promised_where_none_is_sent(client, settings, url):
-    assert "sends no mail" not in client.get(url).text
+    assert "sends no email" not in client.get(url).text
     settings.MAILERS = {"default": {"BACKEND": mail.CONSOLE}}
     page = client.get(url).text
-    assert "This site sends no mail; ask whoever runs it." in page
-    assert "you are sent a link" not in page
+    assert "This site sends no email; ask whoever runs it." in page
+    assert "you will be sent a link" not in page
     assert "has been sent" not in page
 
 
@@ -94,7 +94,7 @@ def test_no_mail_is_promised_where_none_is_sent(client, settings, url):
     [
         ("signup/", "Only with it can you set a new password", "only a second name to sign in"),
         ("", "nobody can send you a new one", "ask whoever runs it"),
-        ("email/", "only a mail can help you", "only a second name to sign in"),
+        ("email/", "only an email can get you", "only a second name to sign in"),
     ],
 )
 def test_what_an_address_is_good_for_here(owner_client, client, settings, path, sent, unsent):
@@ -111,10 +111,10 @@ def test_an_unconfirmed_address_where_no_mail_is_sent(owner, owner_client, setti
     EmailAddress.objects.create(user=owner, email="mei@example.com", primary=True)
     page = owner_client.get("/en/account/email/").text
     assert "stays unconfirmed" in page
-    for promise in ("Send the mail", "mail that was sent", "Mail comes only"):
+    for promise in ("Send the email", "email that was sent", "Email comes only"):
         assert promise not in page
     ways = owner_client.get("/en/account/reauthenticate/?next=/en/account/2fa/").text
-    assert "With a code by mail" not in ways
+    assert "With a code by email" not in ways
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,7 @@ def test_a_forgotten_password(mei):
     new = {"password1": "eight-golden-carps", "password2": "eight-golden-carps"}
     done = anybody.post(form.redirect_chain[-1][0], new, follow=True)
     assert "Your password is set" in done.content.decode()
-    assert "no longer good" in Client().get(link, follow=True).content.decode(), "it works once"
+    assert "no longer works" in Client().get(link, follow=True).content.decode(), "it works once"
     response = anybody.post("/en/account/login/", {"login": "mei", "password": new["password1"]})
     assert response.status_code == 302
 
@@ -141,7 +141,7 @@ def test_a_mail_server_that_is_down_is_said(client, db, monkeypatch):
     monkeypatch.setattr("django.core.mail.EmailMultiAlternatives.send", refuse)
     sign_up(client, "mei@example.com")
     page = client.get(PAGE).content.decode()
-    assert "The mail could not be sent just now." in page
+    assert "The email could not be sent just now." in page
     assert "has been sent to" not in page
     assert client.post(RESET, {"email": "mei@example.com"}).status_code == 302
 

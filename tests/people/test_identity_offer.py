@@ -118,7 +118,7 @@ def test_a_member_is_the_same_reader_on_every_device(wang):
     one.answer()
     two.sign_in("wang")
     row = Page(two.client.get("/en/boards/follow/").text)
-    assert "solved at the first try" in row.words
+    assert "solved on the first try" in row.words
     assert rows_of(wang) == 1
 
 

@@ -73,7 +73,7 @@ def test_it_says_whether_addresses_are_written_down(monkeypatch, logged):
     monkeypatch.setenv("ACCESS_LOG", logged)
     words = Person().open("/en/privacy/").words
     assert ("writes no list" in words) is (logged == "0")
-    assert ("write down each request" in words) is (logged == "1")
+    assert ("log each request" in words) is (logged == "1")
 
 
 def test_how_long_is_what_holds():

@@ -62,7 +62,7 @@ def test_a_fresh_guest_begins(person, wang):
     person.sign_in("wang")
     person.sign_out()
     page = person.open("/en/boards/follow/")
-    assert "solved at the first try" not in page.words
+    assert "solved on the first try" not in page.words
     assert "wang" not in person.response.text
     assert before not in str(person.client.cookies["reader"].value)
 

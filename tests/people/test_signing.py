@@ -45,8 +45,8 @@ def test_a_name_and_a_password_make_an_account(client, db, name):
         ("me@example.com", "Use letters"),
         ("<b>", "Use letters"),
         ("a\u200bb", "Use letters"),
-        ("七" * 31, "A name has 30 characters at most."),
-        ("x" * 10_000, "A name has 30 characters at most."),
+        ("七" * 31, "A name can have at most 30 characters."),
+        ("x" * 10_000, "A name can have at most 30 characters."),
         ("a\x00b", "Null characters are not allowed."),
         ("OTHER", "This name is taken."),
     ],
@@ -168,7 +168,7 @@ def test_nobody_waits_for_the_database_while_a_password_is_hashed(
 def test_an_address_is_for_one_account(client, db):
     sign_up(client, "li", email="li@example.com")
     found = problems(sign_up(Client(), "wu", email="LI@example.com"))
-    assert found == {"email": ["There is an account with this address already."]}
+    assert found == {"email": ["There is already an account with this address."]}
     assert "email" in problems(sign_up(Client(), "wu", email="not-an-address"))
 
 

@@ -43,7 +43,7 @@ def test_who_has_done_nothing_is_invited(reader):
     said = sections(page)
     assert "No lesson is begun yet." in said["lessons-name"]
     assert "Nothing can be said yet: it takes 5 first tries" in said["strength-name"]
-    assert "No board was answered in this year yet." in said["year-name"]
+    assert "No board has been answered in this year yet." in said["year-name"]
     assert nexts(page)[0].startswith("Lesson 2: ")
     assert "You have begun no lesson yet." in nexts(page)[0]
     assert "only this browser leads to what you did" in page.words

@@ -71,10 +71,10 @@ def test_board_is_whole_in_every_language(reader, clock, code):
 @pytest.mark.parametrize("headers", [None, HTMX], ids=repr)
 def test_the_way_of_a_miss(reader, clock, headers):
     miss(reader)
-    assert "Nothing is up today." in reader.open("/en/review/").words
+    assert "Nothing is due today." in reader.open("/en/review/").words
     assert post(reader, "/en/review/next/")["Location"] == "/en/review/"
     clock.later(days=1)
-    assert "1 board is up today." in reader.open("/en/review/").words
+    assert "1 board is due today." in reader.open("/en/review/").words
     page = begin(reader)
     assert not page.all("button", form="onward")
     page = send(reader, page, headers)
@@ -82,7 +82,7 @@ def test_the_way_of_a_miss(reader, clock, headers):
     assert "This rule comes back" in page.with_class("rated")[0].words
     assert any("Done for today" in tag.words for tag in page.all("a"))
     words = reader.open("/en/review/").words
-    assert "That is all for today: 1 board, 1 right at the first try." in words
+    assert "That is all for today: 1 board, 1 right on the first try." in words
     attempt = Attempt.objects.latest("pk")
     assert (attempt.mode, attempt.correct) == (Mode.REVIEW, True)
 
@@ -133,7 +133,7 @@ def test_sizes_of_the_pile_are_not_shown(reader, clock):
         )  # fmt: skip
     clock.later(days=60)
     words = reader.open("/en/review/").words
-    assert "10 boards are up today." in words
+    assert "10 boards are due today." in words
     assert "41" not in words
     assert "60" not in words
 
@@ -148,7 +148,7 @@ def test_pausing_and_going_on(reader, clock):
     assert not page.all("form", action="/en/review/next/")
     assert post(reader, "/en/review/next/")["Location"] == "/en/review/"
     post(reader, "/en/review/plan/", per_day="5")
-    assert "1 board is up today." in reader.open("/en/review/").words
+    assert "1 board is due today." in reader.open("/en/review/").words
 
 
 @pytest.mark.parametrize("text", ["", "x", "-1", "51", "99999", "1.5", "\x00", "٣" * 3])
@@ -182,8 +182,8 @@ def test_a_members_review_is_there_on_any_device_and_only_there(person, reader, 
     clock.later(days=1)
     page = begin(person)
     person.sign_out()
-    assert "Nothing is up today." in person.open("/en/review/").words
-    assert "Nothing is up today." in reader.open("/en/review/").words
+    assert "Nothing is due today." in person.open("/en/review/").words
+    assert "Nothing is due today." in reader.open("/en/review/").words
     clock.later(days=7)
     person.sign_in("anna")
     again = begin(person)

@@ -7,8 +7,8 @@ from tests.lessons.page import board_form
 from tests.trainer.conftest import begin, fields_of
 
 pytestmark = pytest.mark.usefixtures("makers")
-PRICE = "A hint makes the board count by half; a shown answer counts as a miss."
-HALF = "It counted by half: you had asked for a hint."
+PRICE = "A hint makes the board count half; a shown answer counts as a miss."
+HALF = "It counted half: you had asked for a hint."
 MISS = "It counted as a miss: the answer was shown."
 
 

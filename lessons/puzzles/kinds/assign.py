@@ -143,7 +143,7 @@ class Shape(Assign):
 
     def heading(self, exercise: Exercise) -> str:
         """Return the question in a few words."""
-        return _("Which parts is this made of?")
+        return _("What parts is this made of?")
 
     def places(self, exercise: Exercise, lang: str) -> list[tuple[str, str, str]]:
         """Return as many numbered parts as there are different cards."""

@@ -261,7 +261,7 @@ def _read(name: str, data: QueryDict) -> int | Problem:
         name,
         data.getlist(name),
         most=LARGEST,
-        empty=_("Write a number here; 0 where nothing changes."),
+        empty=_("Enter a number here; 0 where nothing changes."),
         too_much=_("No result is that large: at most %(most)d."),
         signed=True,
     )

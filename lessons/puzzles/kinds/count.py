@@ -42,7 +42,7 @@ class Count(BoardKind):
             NUMBER,
             data.getlist(NUMBER),
             most=MOST,
-            empty=_("Write how many; 0 where nothing is out."),
+            empty=_("Enter how many; 0 if nothing is out."),
             too_much=_("There are never more than %(most)d."),
         )
         if isinstance(number, Problem):

@@ -44,16 +44,16 @@ def read_number(
     it may be below zero.
     """
     if len(values) > 1:
-        return Problem(name, _("This number came more than once; write one."))
+        return Problem(name, _("This number came more than once; enter one."))
     text = plain(values[0]) if values else ""
     if not text:
         return Problem(name, empty)
     bare = without_unit(text)
     number = read_signed(bare) if signed else read_whole(bare)
     if number is None:
-        refusal = _("“%(value)s” cannot stand here. Write only the number, such as 20 or 二十.")
+        refusal = _("“%(value)s” cannot stand here. Enter only the number, such as 20 or 二十.")
         if signed:
-            refusal = _("“%(value)s” cannot stand here. Write only the number, such as 4 or −4.")
+            refusal = _("“%(value)s” cannot stand here. Enter only the number, such as 4 or −4.")
         return Problem(name, refusal % {"value": short(text)})
     if len(text) > LONGEST or abs(number) > most:
         return Problem(name, too_much % {"most": most})
@@ -77,7 +77,7 @@ def read_cards(name: str, values: list[str], held: int) -> list[str] | Problem:
         try:
             cards.append(Card.parse(plain(value)).text)
         except BadInput:
-            text = _("“%(card)s” is no card of this game.")
+            text = _("“%(card)s” is not a card in this game.")
             return Problem(name, text % {"card": short(value)})
     return cards
 

@@ -45,7 +45,7 @@ class Koudi(BoardKind):
                 name,
                 data.getlist(name),
                 most=LARGEST,
-                empty=_("Write a number here; 0 where nothing counts."),
+                empty=_("Enter a number here; 0 where nothing counts."),
                 too_much=_("That is more than any kitty can be worth: at most %(most)d."),
             )
             if isinstance(number, Problem):

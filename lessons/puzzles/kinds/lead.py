@@ -58,7 +58,7 @@ class Lead(BoardKind):
         if all(chosen):
             return Reading({"leads": chosen})
         if not any(chosen):
-            text = _("Nothing is chosen yet. Say of each lead what it is.")
+            text = _("Nothing is chosen yet. Say what each lead is.")
             return Reading(problems=(Problem("", text),))
         text = _("Say what lead %(number)d is.")
         return Reading(

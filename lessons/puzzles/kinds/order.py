@@ -56,7 +56,7 @@ class Order(BoardKind):
                 name,
                 data.getlist(name),
                 most=len(copies),
-                empty=_("Write a number here; 0 where nothing counts."),
+                empty=_("Enter a number here; 0 where nothing counts."),
                 too_much=_("There are only %(most)d places."),
             )
             if isinstance(number, Problem):

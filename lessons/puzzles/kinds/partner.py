@@ -39,7 +39,7 @@ class Partner(BoardKind):
             text = _("You ticked players and also said that the declarer plays alone.")
             return Reading(problems=(Problem(SEAT, text),))
         if not seats and NO_SEAT not in data:
-            text = _("Tick the players who can be it, or that the declarer plays alone.")
+            text = _("Tick the players who can be the partner, or that the declarer plays alone.")
             return Reading(problems=(Problem(SEAT, text),))
         return Reading({"seats": seats})
 

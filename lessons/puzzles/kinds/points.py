@@ -42,8 +42,8 @@ class Points(BoardKind):
             POINTS,
             data.getlist(POINTS),
             most=LARGEST,
-            empty=_("Write a number here; 0 where nothing counts."),
-            too_much=_("That is more than all cards together: at most %(most)d."),
+            empty=_("Enter a number here; 0 where nothing counts."),
+            too_much=_("That is more than all the cards together: at most %(most)d."),
         )
         if isinstance(number, Problem):
             return Reading(problems=(number,))

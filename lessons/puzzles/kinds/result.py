@@ -87,7 +87,7 @@ def controls_of(exercise: Exercise, lang: str = "en") -> list[Control]:
 def _legends(exercise: Exercise) -> dict[str, str]:
     own = {
         "gabaguo": {"levels": _("At which levels do the sides play on?")},
-        "dingqi": {"levels": _("How many levels up? Write −1 for one level down.")},
+        "dingqi": {"levels": _("How many levels up? Enter −1 for one level down.")},
     }
     return {
         "side": _("Who has won?"),
@@ -97,7 +97,7 @@ def _legends(exercise: Exercise) -> dict[str, str]:
         "seat": _("Who has won?"),
         "score": _("How does the score change?"),
         "squat": _("How many deals does each side owe now?"),
-        "seal": _("Who owes the seal A now?"),
+        "seal": _("Who still has to seal A?"),
         "by_rocket": _("Who is at A by a rocket and has not held a deal there yet?"),
         "deal": _("Who has the next deal?"),
         "match": _("Has anybody won the match?"),
@@ -127,7 +127,7 @@ def _control(exercise: Exercise, name: str, lang: str) -> Control:
     if kind == "numbers":
         return Numbers(name, legend, sides)
     if kind == "payout":
-        hint = _("Write a minus before what somebody pays.")
+        hint = _("Put a minus before what somebody pays.")
         keys = [(str(seat), label) for seat, label in seats]
         return Numbers(name, legend, keys, hint, is_list=True)
     return Number(name, legend)

@@ -91,7 +91,7 @@ def _gabaguo(exercise: Exercise, lang: str) -> list[Fact]:
         Fact(_("Level of the declarer’s side"), level_name(levels["declarer"])),
         Fact(_("Level of the defenders"), level_name(levels["defenders"])),
         *_flags(document, "by_rocket", _("Came to A by a rocket, no deal held there yet")),
-        *_flags(document, "seal", _("The next deal as declarer is the seal A")),
+        *_flags(document, "seal", _("The next deal as declarer is to seal A")),
         Fact(_("Deals owed by the declarer’s side"), _deals(owed.get("declarer", 0))),
         Fact(_("Deals owed by the defenders"), _deals(owed.get("defenders", 0))),
         Fact(_("At stake"), phrase(f"stake.{document['stake']}", lang)),
