@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.cards import Card
 from lessons.texts import card_name
@@ -61,6 +62,7 @@ class Marks:
         return shown(text, lang, checked=copy < self._checked[text], proof=proof)
 
 
+@lru_cache(maxsize=2048)
 def shown(text: str, lang: str, *, checked: bool = False, proof: bool = False) -> ShownCard:
     """Return one card as a page shows it."""
     card = Card.parse(text)

@@ -12,8 +12,8 @@ from functools import lru_cache
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from engine.cards import RANKS, SUITS, TEXTS, Card, parse_code, rank_of
 from engine.climbing import RANK_NAMES
@@ -66,12 +66,17 @@ class Proof:
 
 def minis(cards: Iterable[str], lang: str, proof: Proof | None = None) -> Minis:
     """Return a row of cards in small print, in the language of the page."""
-    marked = _(", marked")
+    marked = _(", marked") if proof else ""
     row = [_mini(text, lang, marked if proof and proof.take(text) else "") for text in cards]
     if not row:
         return SafeString("")
-    pause = format_html('<span class="vh">{}</span> ', pgettext("between cards", ", "))
-    return SafeString(f'<span class="minis">{pause.join(row)}</span>')
+    return SafeString(f'<span class="minis">{_pause(get_language()).join(row)}</span>')
+
+
+@lru_cache
+def _pause(_lang: str | None) -> SafeString:
+    """Return what stands between two cards, in the language that gettext speaks."""
+    return format_html('<span class="vh">{}</span> ', pgettext("between cards", ", "))
 
 
 #: Jokers where an English page has little room.

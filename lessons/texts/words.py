@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -10,6 +11,8 @@ from engine.cards import Card
 
 #: More different cards than this are not listed one by one.
 LISTED: Final = 8
+#: Words for so many cards are kept: all 54, in each language, and other ways to write them.
+_CARDS_KEPT: Final = 512
 
 _SIGNS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 _SUITS: Final = {
@@ -70,6 +73,7 @@ def suit_singular(code: str, lang: str) -> str:
     return _SUITS[lang][code].removesuffix("s")
 
 
+@lru_cache(maxsize=_CARDS_KEPT)
 def card_name(text: str, lang: str) -> str:
     """Return a card as it is read aloud: "6 of spades", "黑桃6", "Big Joker", "大王"."""
     card = Card.parse(text)
@@ -81,6 +85,7 @@ def card_name(text: str, lang: str) -> str:
     return f"{_RANKS.get(card.rank, card.rank)} of {suit}"
 
 
+@lru_cache(maxsize=_CARDS_KEPT)
 def card_sign(text: str, lang: str) -> str:
     """Return a card as it stands in a sentence: "♠6", "♥10", "大王", "the Big Joker"."""
     card = Card.parse(text)
