@@ -18,7 +18,7 @@ from lessons.glossary import Term, glossary
 from lessons.web import pages, passages, prefs
 from lessons.web.inline import Inline
 from lessons.web.pages import Alternate
-from lessons.web.passages import Texts
+from lessons.web.passages import Texts, in_each
 
 register = Library()
 
@@ -48,6 +48,18 @@ def words(context: Context, texts: Texts) -> SafeString:
 def passage(context: Context, texts: Texts) -> SafeString:
     """Show a text without markup as one block."""
     return passages.passage(texts, _inline(context))
+
+
+@register.simple_tag(takes_context=True)
+def heading(context: Context, text: str) -> SafeString:
+    """Show a title that gettext knows, ``{% heading _("Course") %}``, in each language."""
+    return passages.words(in_each(lambda _lang: str(text)), _inline(context))
+
+
+@register.simple_tag(takes_context=True)
+def said(context: Context, text: str) -> SafeString:
+    """Show a text that gettext knows, ``{% said _("…") %}``, as one block in each language."""
+    return passages.passage(in_each(lambda _lang: str(text)), _inline(context))
 
 
 @register.filter
