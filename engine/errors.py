@@ -16,14 +16,14 @@ CODES: Final[dict[str, str]] = {
     "line_too_long": "the line is longer than {limit} bytes",
     "bad_json": "this is not valid JSON ({detail})",
     "too_deep": "the JSON is nested too deeply",
-    "duplicate_field": "the field stands twice",
+    "duplicate_field": "the field appears twice",
     "missing_field": "the field is missing; {wanted}",
-    "unknown_field": "the field is not known here; known are {known}",
+    "unknown_field": "there is no such field here; the fields are {known}",
     "wrong_type": "{wanted} was expected, not {got}",
     "unknown_value": "{value} is not known; {wanted}",
-    "unknown_card": "{value} is no card; cards look like S7, HT, D10, LJ or BJ",
-    "unknown_rule": "{value} is no rule id",
-    "too_many_copies": "{card} stands here {count} times over all fields; the deck holds {copies}",
+    "unknown_card": "{value} is not a card; cards look like S7, HT, D10, LJ or BJ",
+    "unknown_rule": "{value} is not a rule id",
+    "too_many_copies": "{card} appears {count} times in all; the deck holds {copies}",
     "empty": "at least one card is needed",
     "wrong_count": "expected {wanted}, not {got}",
     "out_of_range": "{value} is out of range; {wanted}",
@@ -36,22 +36,22 @@ CODES: Final[dict[str, str]] = {
     "one_component": "a throw has two components or more",
     "hand_too_short": "the hand must be at least as long as the lead ({wanted} cards), not {got}",
     "not_in_hand": "{card} is not in the hand",
-    "no_play": "the cards are no play: a single, pair, straight, pair run or bomb was expected",
-    "own_lead_alone": "{cards} are a lead of their own, never a throw and no part of one",
-    "wrong_leader": "seat {wanted} won the trick before and leads, not seat {seat}",
+    "no_play": "the cards are not a play: a single, pair, straight, pair run or bomb was expected",
+    "own_lead_alone": "{cards} are a lead of their own, never a throw or part of one",
+    "wrong_leader": "seat {wanted} won the previous trick and leads, not seat {seat}",
     "throw_beaten": "this throw cannot have stood: another hand holds {cards}",
     "broke_rule": "this play breaks the rule {rule}: the same hand holds {cards}",
     "nobodys_hand": "no seat can hold these cards after these tricks",
     "not_beating": "this play does not beat the one before it",
-    "no_place": "the cards that are not seen cannot lie so that every hand has its size",
+    "no_place": "the unseen cards cannot lie so that every hand has its size",
     "answer_shape": "the answer does not fit: {wanted}",
-    "bad_move": "{value} is no move; moves look like pass, call H7, bid 90 or play S5 S5",
+    "bad_move": "{value} is not a move; moves look like pass, call H7, bid 90 or play S5 S5",
     "illegal_move": "the move {move} of seat {seat} is refused by the rule {rule}",
-    "wrong_seat": "it is not seat {seat} that has to move but seat {wanted}",
+    "wrong_seat": "it is seat {wanted} that has to move, not seat {seat}",
     "no_such_board": "no board of kind {kind} for {game} could be made with {wanted}",
-    "record_line": "{value} cannot stand here; {wanted} was expected",
+    "record_line": "{value} is out of place here; {wanted} was expected",
     "record_over": "the deal is over; nothing can follow",
-    "record_result": "the moves have another result: {wanted}",
+    "record_result": "the moves give another result: {wanted}",
 }
 
 
@@ -110,7 +110,7 @@ def type_name(value: object) -> str:
     if isinstance(value, (int, float)):
         return "a number"
     if isinstance(value, str):
-        return "a text"
+        return "a string"
     if isinstance(value, list):
         return "a list"
     if isinstance(value, dict):

@@ -125,7 +125,7 @@ def _extras(reader: Reader) -> None:
         for lang, text in value.items():
             if not isinstance(text, str):
                 place = f"{name}.{shown(lang)}"
-                raise BadInput(place, "wrong_type", wanted="a text", got=type_name(text))
+                raise BadInput(place, "wrong_type", wanted="a string", got=type_name(text))
         reader.normal[name] = value
     if reader.has("rules"):
         value = reader.raw("rules", "a list of rule ids")

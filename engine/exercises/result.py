@@ -53,7 +53,7 @@ def _read_ask(reader: Reader, _game: Game) -> tuple[str, ...] | None:
         raise BadInput("ask", "wrong_type", wanted=wanted, got=type_name(value))
     for index, name in enumerate(value):
         if not isinstance(name, str):
-            raise BadInput(f"ask[{index}]", "wrong_type", wanted="a text", got=type_name(name))
+            raise BadInput(f"ask[{index}]", "wrong_type", wanted="a string", got=type_name(name))
     reader.normal["ask"] = value
     return tuple(value)
 

@@ -42,7 +42,7 @@ class Options:
             if not any(value is known or _same(value, known) for known in values):
                 place = f"options.{spec.name}"
                 if type(value) not in {type(known) for known in values}:
-                    wanted = "true or false" if isinstance(values[0], bool) else "a text"
+                    wanted = "true or false" if isinstance(values[0], bool) else "a string"
                     raise BadInput(place, "wrong_type", wanted=wanted, got=type_name(value))
                 raise BadInput(place, "unknown_value", value=shown(value), wanted=_listed(values))
 

@@ -98,7 +98,7 @@ def _rules(reader: Reader, folder: Path) -> dict[str, RuleText]:
         for found in reader.rows(path, "rule", RuleRow):
             row = found.row
             if row.id in rules:
-                reader.problems.append(found.block.problem(f"{row.id}: stands twice", "id"))
+                reader.problems.append(found.block.problem(f"{row.id}: appears twice", "id"))
             if not is_rule(row.id):
                 message = f"{row.id}: the engine has no rule with this id"
                 reader.problems.append(found.block.problem(message, "id"))
@@ -112,7 +112,7 @@ def _unique(reader: Reader, found: list[tuple[Board, Found[BoardRow]]]) -> dict[
     positions: dict[str, str] = {}
     for board, source in found:
         if board.id in by_id:
-            reader.problems.append(source.block.problem(f"{board.id}: stands twice", "id"))
+            reader.problems.append(source.block.problem(f"{board.id}: appears twice", "id"))
         by_id[board.id] = board
         position = json.dumps(
             {k: v for k, v in board.exercise.document.items() if k != "rules"}, sort_keys=True

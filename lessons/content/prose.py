@@ -187,7 +187,7 @@ def _raw_sections(reader: Reader, path: Path) -> dict[str, _Raw]:
             found[name] = _Raw(start, full)
             if not full:
                 reader.problems.append(
-                    Problem(reader.name(path), start, f"## {name}: no sentence stands here")
+                    Problem(reader.name(path), start, f"## {name}: there is no sentence here")
                 )
 
     for number, line in enumerate((text or "").splitlines(), 1):
@@ -196,7 +196,7 @@ def _raw_sections(reader: Reader, path: Path) -> dict[str, _Raw]:
             close()
             name, start, paragraphs = heading[1], number, [[]]
             if name in found:
-                message = f"## {name}: stands twice"
+                message = f"## {name}: appears twice"
                 reader.problems.append(Problem(reader.name(path), number, message))
         elif not line.strip():
             paragraphs.append([])

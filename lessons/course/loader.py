@@ -165,7 +165,7 @@ class _Lesson:
                 continue
             board_id = position_id(exercise)
             if board_id in seen:
-                self.positions.complain(found.block, who, "this position stands twice", "exercise")
+                self.positions.complain(found.block, who, "this position appears twice", "exercise")
                 continue
             seen.add(board_id)
             yield CheckBoard(head.id, board_id, row.rule, exercise, row.answer)
@@ -201,7 +201,7 @@ class _Lesson:
             message = f"{len(ids)} steps; a lesson has {FEWEST_STEPS} to {MOST_STEPS}"
             self._complain(head, message)
         for step_id in {each for each in ids if ids.count(each) > 1}:
-            self._complain(head, f"the step {step_id} stands twice")
+            self._complain(head, f"the step {step_id} appears twice")
         for reserved in {"check", "done"} & set(ids):
             self._complain(head, f"a step cannot be called {reserved}: the site uses that address")
 

@@ -63,7 +63,7 @@ def _check(reader: Reader, rows: list[Found[TermRow]]) -> None:
         row = found.row
         messages = []
         if known.count(row.id) > 1:
-            messages.append(("id", "stands twice"))
+            messages.append(("id", "appears twice"))
         if names.setdefault(row.zh_hans, row.id) != row.id:
             messages.append(("zh-hans", f"{row.zh_hans} is {names[row.zh_hans]} already"))
         if len(row.zh_hans) != len(row.zh_hant):

@@ -25,5 +25,10 @@ class PlainCommand(BaseCommand):
             raise CommandError(f"{where}{error.strerror or _one_line(error)}.") from error
 
 
+def counted(number: int, noun: str) -> str:
+    """Return a number with what it counts, in the plural unless it is one."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def _one_line(error: Exception) -> str:
     return " ".join(str(error).split())

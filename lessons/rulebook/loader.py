@@ -165,7 +165,7 @@ class _Entries:
             if rule is None or row.id.partition(".")[0] not in self.group.prefixes:
                 self._complain(found, f"no rule {row.id} belongs into {self.path.name}", "id")
             elif row.id in entries:
-                self._complain(found, "stands twice", "id")
+                self._complain(found, "appears twice", "id")
             else:
                 for name in options & set(row.options):
                     self._complain(found, f"another entry has the option {name}", "options")

@@ -189,7 +189,7 @@ def _read_patterns(reader: Reader, path: Path, found: dict[Key, Pattern]) -> Non
             key = (row.rule, ask, problem, row.when)
             if key in found:
                 twice = " ".join(filter(None, key))
-                reader.problems.append(source.block.problem(f"{twice}: stands twice", "rule"))
+                reader.problems.append(source.block.problem(f"{twice}: appears twice", "rule"))
             found[key] = pattern
         for name in ("headline", "line", "not_yet"):
             _check(reader, source, row.rule, name, getattr(row, name))
@@ -199,7 +199,7 @@ def _read_phrases(reader: Reader, path: Path, phrases: dict[str, Mapping[str, st
     for source in reader.rows(path, "phrase", PhraseRow):
         row = source.row
         if row.id in phrases:
-            reader.problems.append(source.block.problem(f"{row.id}: stands twice", "id"))
+            reader.problems.append(source.block.problem(f"{row.id}: appears twice", "id"))
         phrases[row.id] = row.text.by_language()
         _check(reader, source, row.id, "text", row.text)
 

@@ -130,7 +130,7 @@ BAD_BOARDS = [
     ),
     pytest.param(
         BOARD + "\n" + HARDER.replace("follow-02", "follow-01"),
-        ["content/boards/follow.toml:21: follow-01: stands twice"],
+        ["content/boards/follow.toml:21: follow-01: appears twice"],
         id="id twice",
     ),
     pytest.param(
@@ -157,7 +157,7 @@ BAD_BOARDS = [
     pytest.param(
         BOARD.replace('"S9", "S4"', '"S9", "S1"'),
         [
-            "content/boards/follow.toml:12: follow-01: exercise: hand[3]: S1 is no card; "
+            "content/boards/follow.toml:12: follow-01: exercise: hand[3]: S1 is not a card; "
             "cards look like S7, HT, D10, LJ or BJ"
         ],
         id="unknown card",
@@ -173,8 +173,8 @@ BAD_BOARDS = [
     pytest.param(
         BOARD.replace('trump = "H"\n', 'trump = "H"\nhint = "no"\n'),
         [
-            "content/boards/follow.toml:10: follow-01: exercise: hint: the field is not known "
-            "here; known are format, kind, game, options, ask, trump, level, players, prompt, "
+            "content/boards/follow.toml:10: follow-01: exercise: hint: there is no such field "
+            "here; the fields are format, kind, game, options, ask, trump, level, players, prompt, "
             "note, title, rules, led, hand"
         ],
         id="unknown field of the exercise",
@@ -183,7 +183,7 @@ BAD_BOARDS = [
         BOARD.replace('["follow.suit"]', '["follow.colour"]'),
         [
             "content/boards/follow.toml:10: follow-01: exercise: rules[0]: "
-            "follow.colour is no rule id"
+            "follow.colour is not a rule id"
         ],
         id="unknown rule",
     ),
@@ -218,7 +218,7 @@ BAD_BOARDS = [
         BOARD.replace('cards = ["S4"]', 'cards = ["S4"]\npoints = 5'),
         [
             "content/boards/follow.toml:19: follow-01: answer: answer.points: "
-            "the field is not known here; known are cards"
+            "there is no such field here; the fields are cards"
         ],
         id="answer of the wrong form",
     ),
@@ -259,7 +259,7 @@ BAD_RULES = [
     ),
     pytest.param(
         RULES.replace("follow.single", "follow.suit"),
-        ["content/rules/common.toml:9: follow.suit: stands twice"],
+        ["content/rules/common.toml:9: follow.suit: appears twice"],
         id="rule twice",
     ),
     pytest.param(

@@ -72,7 +72,7 @@ def test_good_patterns_are_found(tmp_path):
             GOOD.replace('problem = ["wrong"]', 'problem = ["bad"]'),
             "patterns/follow.toml:4: follow.pair: problem[0]: Invalid enum value 'bad'",
         ),
-        (GOOD + "\n" + GOOD, "patterns/follow.toml:11: follow.pair legal wrong: stands twice"),
+        (GOOD + "\n" + GOOD, "patterns/follow.toml:11: follow.pair legal wrong: appears twice"),
         (
             GOOD.replace('line.en = "You kept {cards}."\n', ""),
             "patterns/follow.toml:7: follow.pair: line: en is missing",
@@ -88,7 +88,7 @@ def test_bad_patterns_are_named_with_their_line(tmp_path, patterns, expected):
 
 def test_a_phrase_twice_is_a_problem(tmp_path):
     folder = write(tmp_path, phrases=PHRASE + "\n" + PHRASE)
-    with pytest.raises(ContentError, match=r"phrases\.toml:7: verdict\.right: stands twice"):
+    with pytest.raises(ContentError, match=r"phrases\.toml:7: verdict\.right: appears twice"):
         load(folder, base=tmp_path)
 
 

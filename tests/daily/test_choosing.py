@@ -128,8 +128,8 @@ def test_command_says_what_it_did(at):
     call_command("prepare_daily", "--days", "2", stdout=said)
     call_command("prepare_daily", "--days", "2", stdout=said)
     assert said.getvalue().splitlines() == [
-        "Daily puzzles: 10 made, 0 were there.",
-        "Daily puzzles: 0 made, 10 were there.",
+        "Daily puzzles: 10 made, 0 already there.",
+        "Daily puzzles: 0 made, 10 already there.",
     ]
 
 

@@ -26,13 +26,13 @@ def complaint(document: object) -> str:
     [
         (
             {**FOLLOW, "format": "1"},
-            "format: the number 1 was expected, not a text",
+            "format: the number 1 was expected, not a string",
         ),
         ({**FOLLOW, "format": 2}, "format: 2 is out of range; the number 1"),
         ({**KOUDI, "kitty": ["S5"]}, "kitty: expected 8 cards, not 1"),
         (
             {**FOLLOW, "note": {"en": "a", "zh-hans": {}}},
-            "note.zh-hans: a text was expected, not an object",
+            "note.zh-hans: a string was expected, not an object",
         ),
         (
             {**FOLLOW, "prompt": ["a"]},
@@ -40,7 +40,7 @@ def complaint(document: object) -> str:
         ),
         (
             {**FOLLOW, "hand": ["S6", None]},
-            "hand[1]: null is no card; cards look like S7, HT, D10, LJ or BJ",
+            "hand[1]: null is not a card; cards look like S7, HT, D10, LJ or BJ",
         ),
     ],
 )

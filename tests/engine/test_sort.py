@@ -91,11 +91,11 @@ def test_lanes_are_the_games_own(fields, lanes):
         ({"lanes": []}, "answer.lanes: an object of lists of cards was expected, not a list"),
         (
             {"lanes": {"X": []}},
-            "answer.lanes: the field is not known here; known are T, S, H, C, D",
+            "answer.lanes: there is no such field here; the fields are T, S, H, C, D",
         ),
-        ({"lanes": {"S": "S8"}}, "answer.lanes.S: a list of cards was expected, not a text"),
-        ({"lanes": {"S": ["S8", "X1"]}}, "answer.lanes.S[1]: X1 is no card"),
-        ({"lanes": RIGHT, "cards": []}, "answer.cards: the field is not known here"),
+        ({"lanes": {"S": "S8"}}, "answer.lanes.S: a list of cards was expected, not a string"),
+        ({"lanes": {"S": ["S8", "X1"]}}, "answer.lanes.S[1]: X1 is not a card"),
+        ({"lanes": RIGHT, "cards": []}, "answer.cards: there is no such field here"),
     ],
 )
 def test_answers_of_another_form_are_refused(answer, said):

@@ -76,7 +76,7 @@ def test_no_lessons_is_no_problem(tmp_path):
         (TOML, 'title.en = "Put them into lanes"', 'titel.en = "x"', "lanes: titel: unknown here"),
         (TOML, 'answer = { cards = ["S4"] }', 'answer = { cards = ["H7"] }',
          "your-turn: the stated answer is wrong (follow.suit)"),
-        (TOML, 'answer = { cards = ["S4"] }', 'answer = { cards = ["X4"] }', "X4 is no card"),
+        (TOML, 'answer = { cards = ["S4"] }', 'answer = { cards = ["X4"] }', "X4 is not a card"),
         (TOML, 'led = ["SK"], hand', 'led = ["SK"], hnd', "exercise: hand: the field is missing"),
         (TOML, "winner = 2", "winner = 0", "a-trick: the stated answer is wrong (trick.compare)"),
         (TOML, "winner = 2", "", "a-trick: winner is missing"),
@@ -146,7 +146,7 @@ def test_the_same_position_twice_is_no_other_board(folder):
     text = path.read_text(encoding="utf-8")
     last = text[text.rindex("[[check]]") :]
     path.write_text(f"{text}\n{last}", encoding="utf-8")
-    assert any("check 9: this position stands twice" in each for each in problems(folder))
+    assert any("check 9: this position appears twice" in each for each in problems(folder))
 
 
 def test_a_throw_that_does_not_stand_is_no_lead(folder):

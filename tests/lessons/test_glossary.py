@@ -106,7 +106,7 @@ def test_bad_terms_are_named_with_their_line(tmp_path, change, wanted):
 def test_a_term_that_stands_twice_is_named(tmp_path):
     twice = TERM + TERM.replace('"pair"\ngroup', '"twin"\ngroup')
     assert problems(tmp_path, twice) == ["terms.toml:13: twin: 对子 is pair already"]
-    assert "stands twice" in problems(tmp_path, TERM + TERM.replace("对子", "双张"))[0]
+    assert "appears twice" in problems(tmp_path, TERM + TERM.replace("对子", "双张"))[0]
 
 
 # --- the page ------------------------------------------------------------------------------------

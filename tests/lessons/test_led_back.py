@@ -170,7 +170,7 @@ def test_complaints_that_no_address_can_hold_are_shown_at_once(reader, monkeypat
     page = reader.open(BOARD)
     response = post(reader, page, card=["S8", "Z9"])
     assert response.status_code == 200
-    assert "“Z9” is no card" in response.text
+    assert "“Z9” is not a card" in response.text
     monkeypatch.setattr("lessons.web.asking.LONGEST", 60)
     assert post(reader, page, card=WRONG).status_code == 200
     assert answers.LONGEST > 1000

@@ -101,7 +101,7 @@ def test_no_file_and_no_database_is_overwritten_unasked(filled, tmp_path):
     file = tmp_path / "b"
     call_command("backup", str(file))
     kept = file.read_bytes()
-    with pytest.raises(CommandError, match="is there already"):
+    with pytest.raises(CommandError, match="already exists"):
         call_command("backup", str(file))
     with pytest.raises(CommandError, match=r"not empty.*Nothing was changed"):
         call_command("restore", str(file))

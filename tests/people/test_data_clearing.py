@@ -47,7 +47,7 @@ def readers():
 def test_only_guests_untouched_for_long_are_cleared(rows, capsys):
     call_command("clear_old")
     assert readers() == {YOUNG, MIXED, rows}
-    assert "cleared: 0 sessions, 1 guests" in capsys.readouterr().out
+    assert "cleared: 0 sessions, 1 guest," in capsys.readouterr().out
 
 
 def test_days_can_be_chosen_and_counting_changes_nothing(rows, capsys):
@@ -77,7 +77,7 @@ def test_limits_that_have_run_out_are_cleared(settings, capsys):
         change = "UPDATE shared_cache SET expires = %s WHERE cache_key = %s"
         cursor.execute(change, [then, ":1:ended"])
     call_command("clear_old")
-    assert "1 limits" in capsys.readouterr().out
+    assert "1 limit\n" in capsys.readouterr().out
     with connection.cursor() as cursor:
         cursor.execute("SELECT cache_key FROM shared_cache")
         assert [key for (key,) in cursor.fetchall()] == [":1:holds"]

@@ -105,7 +105,7 @@ def test_a_lost_key_is_said_in_words(owner, owner_client, settings, language, sa
     assert who(client) is None
     call_command("seal_secrets")
     assert stored() == before, "nothing is thrown away: the key may be found"
-    assert "2 second steps were sealed with a secret" in capsys.readouterr().err
+    assert "2 second steps could not be opened: the secret is neither" in capsys.readouterr().err
 
 
 def test_a_member_who_is_in_makes_new_ones(owner, settings):

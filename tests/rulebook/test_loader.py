@@ -169,7 +169,7 @@ def test_an_entry_stands_once_and_so_does_an_option(tmp_path):
         'rules = ["shengji.adjacent"]', 'rules = ["shengji.trump"]'
     )
     twice = complaints(tmp_path, ENTRY + ENTRY)
-    assert twice == ["shengji.toml:33: shengji.adjacent: id: stands twice"]
+    assert twice == ["shengji.toml:33: shengji.adjacent: id: appears twice"]
     assert complaints(tmp_path, ENTRY + other) == [
         "shengji.toml:44: shengji.trump: options: another entry has the option notrump_chain"
     ]

@@ -8,7 +8,7 @@ from django.db import OperationalError, connection
 
 from anqi_site.local import use_local_defaults
 from lessons.management import commands
-from lessons.management.plain import PlainCommand
+from lessons.management.plain import PlainCommand, counted
 
 OURS = sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
 
@@ -73,3 +73,10 @@ def test_a_folder_for_data_that_cannot_be_one(monkeypatch, tmp_path):
             use_local_defaults(["manage.py", "backup"])
         assert str(folder) in str(told.value)
         assert "VAR_DIR names another" in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [(0, "0 second steps"), (1, "1 second step"), (2, "2 second steps")]
+)
+def test_one_thing_is_told_in_the_singular(number, said):
+    assert counted(number, "second step") == said

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from lessons.management.plain import PlainCommand
+from lessons.management.plain import PlainCommand, counted
 from lessons.stored import backup
 
 
@@ -20,14 +20,14 @@ class Command(PlainCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take the file, and whether it may be replaced."""
         parser.add_argument("file", type=Path)
-        parser.add_argument("--force", action="store_true", help="replace the file if there is one")
+        parser.add_argument("--force", action="store_true", help="replace the file if it exists")
 
     def handle(self, *_args: Any, file: Path, force: bool, **_options: Any) -> None:
         """Write it, or say why not."""
         if file.exists() and not force:
-            raise CommandError(f"{file} is there already; --force replaces it.")
+            raise CommandError(f"{file} already exists; --force replaces it.")
         try:
             count = backup.write(file)
         except OSError as error:
             raise CommandError(f"{file} cannot be written: {error.strerror or error}") from error
-        self.stdout.write(f"{file}: {count} rows")
+        self.stdout.write(f"{file}: {counted(count, 'row')}")

@@ -19,14 +19,16 @@ from lessons.rulebook.coverage import coverage
 class Command(PlainCommand):
     """Says what is wrong, each with file and line; the exit status is 1 if anything is."""
 
-    help = "Checks the content files: boards, rules, rulebook, lessons, sentences."
+    help = "Check the content files: boards, rules, rulebook, lessons, sentences."
     # The system checks hold this one, and need more of the site than it does.
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add ``--missing``."""
         parser.add_argument(
-            "--missing", action="store_true", help="list the rules without entry, lesson or boards"
+            "--missing",
+            action="store_true",
+            help="list the rules without an entry, a lesson or boards",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from lessons.management.plain import PlainCommand
+from lessons.management.plain import PlainCommand, counted
 from lessons.people.privacy import GUESTS_KEPT
 from lessons.stored import clearing
 
@@ -38,5 +38,6 @@ class Command(PlainCommand):
         found = clearing.clear(timedelta(days=days), only_count=dry_run)
         verb = "to clear" if dry_run else "cleared"
         self.stdout.write(
-            f"{verb}: {found.sessions} sessions, {found.guests} guests, {found.limits} limits"
+            f"{verb}: {counted(found.sessions, 'session')}, {counted(found.guests, 'guest')}, "
+            f"{counted(found.limits, 'limit')}"
         )

@@ -18,7 +18,7 @@ from lessons.management.plain import PlainCommand
 class Command(PlainCommand):
     """Converts what is new or has changed; with ``--check`` only says what is out of date."""
 
-    help = "Converts the simplified Chinese of content and interface into traditional Chinese."
+    help = "Convert the simplified Chinese of content and interface into traditional Chinese."
     # It is what puts right the content that the system checks would stop at.
     requires_system_checks = ()
 

@@ -16,7 +16,7 @@ from lessons.people.names import normal
 class Command(PlainCommand):
     """Takes app, passkeys and recovery codes away; the password alone lets the member in then."""
 
-    help = "Take app, passkeys and recovery codes of one member away. Be sure who is asking."
+    help = "Take away one member's app, passkeys and recovery codes. Be sure who is asking."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take the name."""

@@ -23,7 +23,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from engine.exercises import solve
-from lessons.management.plain import PlainCommand
+from lessons.management.plain import PlainCommand, counted
 from lessons.models import MadeBoard
 from lessons.puzzles import made
 from lessons.puzzles.kinds import KINDS, get_kind
@@ -51,7 +51,7 @@ class _Database:
 class Command(PlainCommand):
     """Answers made boards of every game and kind as HTMX does, and leaves nothing behind."""
 
-    help = "Measures the server time of a grading request, the database left out."
+    help = "Measure the server time of a grading request, without the database."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add how many, and what is too slow."""
@@ -70,7 +70,8 @@ class Command(PlainCommand):
             for number, row in enumerate(islice(boards, options["count"])):
                 times.setdefault(row.kind, []).append(1000 * _answer(row, number))
         for kind, each in sorted(times.items()):
-            self.stdout.write(f"{kind:10} {median(each):6.2f} ms  ({len(each)} answers)")
+            answers = counted(len(each), "answer")
+            self.stdout.write(f"{kind:10} {median(each):6.2f} ms  ({answers})")
         whole = median(time for each in times.values() for time in each)
         self.stdout.write(f"{'all':10} {whole:6.2f} ms  (at most {options['most']:g})")
         if whole > options["most"]:

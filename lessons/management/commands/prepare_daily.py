@@ -24,7 +24,7 @@ def days(text: str) -> int:
 class Command(PlainCommand):
     """Makes what is missing and leaves what is there as it is."""
 
-    help = "Stores the daily puzzles of today and the days to come; run it as often as you like."
+    help = "Store the daily puzzles of today and the days to come; run it as often as you like."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Declare the options."""
@@ -35,7 +35,7 @@ class Command(PlainCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Prepare, and say how many puzzles were made."""
         done = services.prepare(options["days"])
-        self.stdout.write(f"Daily puzzles: {done.made} made, {done.there} were there.")
+        self.stdout.write(f"Daily puzzles: {done.made} made, {done.there} already there.")
         if done.missing:
             named = ", ".join(map(str, done.missing))
-            raise CommandError(f"For these days no puzzle could be made: {named}.")
+            raise CommandError(f"No puzzle could be made for these days: {named}.")

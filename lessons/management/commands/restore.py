@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from lessons.management.plain import PlainCommand
+from lessons.management.plain import PlainCommand, counted
 from lessons.stored import restore
 
 
@@ -32,4 +32,6 @@ class Command(PlainCommand):
             count = restore.read(file, replace=force)
         except restore.NotRestored as error:
             raise CommandError(f"{file}: {error} Nothing was changed.") from error
-        self.stdout.write(f"{file}: {count} rows are back. Everybody has to sign in anew.")
+        self.stdout.write(
+            f"{file}: {counted(count, 'row')} restored. Everybody has to sign in again."
+        )

@@ -6,7 +6,7 @@ from typing import Any
 
 from allauth.mfa.models import Authenticator
 
-from lessons.management.plain import PlainCommand
+from lessons.management.plain import PlainCommand, counted
 from lessons.people.sealing import seal_all
 
 
@@ -18,10 +18,10 @@ class Command(PlainCommand):
     def handle(self, *_args: Any, **_options: Any) -> None:
         """Seal, and say how much it was and what nobody can open any more."""
         found = seal_all(Authenticator)
-        self.stdout.write(f"sealed: {found.sealed} second steps")
+        self.stdout.write(f"sealed: {counted(found.sealed, 'second step')}")
         if found.unreadable:
             self.stderr.write(
-                f"{found.unreadable} second steps were sealed with a secret that is neither "
-                "SECRET_KEY nor in SECRET_KEY_FALLBACKS. Put that secret there and run this again; "
+                f"{counted(found.unreadable, 'second step')} could not be opened: the secret is "
+                "neither SECRET_KEY nor in SECRET_KEY_FALLBACKS. Put it there and run this again; "
                 "if it is lost, `manage.py drop_second_step <name>` lets a member in again."
             )

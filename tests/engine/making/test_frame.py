@@ -258,7 +258,7 @@ def test_no_boards_are_no_lines(command: Command) -> None:
         ({"players": 9}, "players"),
         ({"options": "["}, "options"),
         ({"options": "[]"}, "options: an object was expected, not a list"),
-        ({"options": '"off"'}, "options: an object was expected, not a text"),
+        ({"options": '"off"'}, "options: an object was expected, not a string"),
         ({"options": ""}, "options: an object was expected"),
         ({"kind": "throw", "game": "heiqi", "options": '{"throw": "off"}'}, "options.throw"),
         ({"options": '{"speed": 1}'}, "options.speed"),
