@@ -25,7 +25,7 @@ APART: Final = 14
 type Topic = tuple[str, str]
 
 #: What is asked on Monday to Sunday, week after week, then from the top again. Every column keeps
-#: to its games: An Qi on Monday and Sunday, Sheng Ji, Gaba Guo, Hei Qi and Ding Qi on Tuesday to
+#: to its games: An Qi on Monday and Sunday, Shengji, Gaba Guo, Hei Qi and Ding Qi on Tuesday to
 #: Friday, whatever is tricky on Saturday. No topic comes twice within fourteen days, no kind twice
 #: within a week of the table.
 ROTA: Final[tuple[tuple[Topic, ...], ...]] = (
