@@ -28,7 +28,7 @@ CODES: Final[dict[str, str]] = {
     "wrong_count": "expected {wanted}, not {got}",
     "out_of_range": "{value} is out of range; {wanted}",
     "not_needed": "the field has no meaning for this game and kind",
-    "kind_not_for_game": "there is no kind {kind} for the game {game}; there is for {games}",
+    "kind_not_for_game": "there is no kind {kind} for the game {game}, only for {games}",
     "several_suits": "the cards must be of one effective suit",
     "throws_off": "throws are switched off here",
     "throw_not_allowed": "a throw is not allowed here: lead a single, a pair or a tractor",

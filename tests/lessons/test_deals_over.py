@@ -125,7 +125,7 @@ def test_choices_by_side_are_read_as_the_engine_wants_them():
 @pytest.mark.parametrize(
     ("kind", "query", "problem"),
     [
-        ("overcall", "bid=S7&none=1", "You picked pairs and also said that there is none."),
+        ("overcall", "bid=S7&none=1", "You picked pairs and also said that there are none."),
         ("overcall", "bid=S3", "There is no pair “S3” to show."),
         ("sides", "seat=9", "There is no seat “9” at this table."),
         ("bury", "allowed=yes", "Say what is at stake."),
@@ -201,14 +201,14 @@ def test_list_says_what_is_wrong_with_a_button(listed, reader):
     page = reader.send(listed, **ADD)
     assert told(page) == "Pick the cards of a play first, then add it to the list."
     page = reader.send(page)
-    assert told(page) == "The list is empty. Add plays to it, or tick that there is none."
+    assert told(page) == "The list is empty. Add plays to it, or tick that there are none."
     page = reader.send(page, card=["D7"], **ADD)
     page = reader.send(page, card=["D7"], **ADD)
     assert told(page) == "This play is in the list already."
     page = reader.send(page)
     assert told(page).startswith("Some cards are picked but not in the list yet")
     page = reader.send(page, card=None, **{"pass": ["1"]})
-    assert told(page) == "You listed plays and also said that there is none."
+    assert told(page) == "You listed plays and also said that there are none."
     page = reader.send(page, **{"remove-play": ["x"]}, **{"pass": None})
     assert plays_on(page) == ["D7"]
     assert not Attempt.objects.count()

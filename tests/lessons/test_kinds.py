@@ -151,7 +151,7 @@ LARGE = "That is more than any kitty can be worth: at most 9999."
 
 
 def no_number(text):
-    return f"“{text}” cannot stand here. Enter only the number, such as 20 or 二十."
+    return f"“{text}” does not work here. Enter only the number, such as 20 or 二十."
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_bad_number_is_said_at_its_field_in_the_pages_language(reader, code):
     assert field.attrs["aria-invalid"] == "true"
     described = field.attrs["aria-describedby"].split()
     (error,) = [tag for tag in page.with_class("error") if tag.attrs["id"] in described]
-    refusals = {"en": "cannot stand here", "zh-hans": "这里不能填", "zh-hant": "這裡不能填"}
+    refusals = {"en": "does not work here", "zh-hans": "这里不能填", "zh-hant": "這裡不能填"}
     assert refusals[code] in error.words
     assert error.words in page.problems[0].words
     assert (page.form["multiplier"], page.form["points"]) == (["6"], ["many"])

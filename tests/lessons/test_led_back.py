@@ -161,7 +161,7 @@ def test_complaints_stand_with_what_was_written(reader):
     assert response.status_code == 303
     for _ in range(2):
         page = reader.open(response["Location"])
-        assert "“many” cannot stand here" in page.problems[0].words
+        assert "“many” does not work here" in page.problems[0].words
         assert (page.form["multiplier"], page.form["points"]) == (["many"], ["一百五"])
     assert Attempt.objects.count() == 0
 

@@ -167,9 +167,9 @@ def _read_list(exercise: Exercise, data: QueryDict, picked: list[str]) -> Readin
             _("Some cards are picked but not in the list yet: add them, or unpick them.")
         )
     if plays and NO_PLAY in data:
-        return _refused(_("You listed plays and also said that there is none."))
+        return _refused(_("You listed plays and also said that there are none."))
     if not plays and NO_PLAY not in data:
-        return _refused(_("The list is empty. Add plays to it, or tick that there is none."))
+        return _refused(_("The list is empty. Add plays to it, or tick that there are none."))
     return Reading({"plays": plays})
 
 

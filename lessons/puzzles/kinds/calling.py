@@ -269,7 +269,7 @@ def _none_or_some(
 def _none_of_the_sevens() -> tuple[str, str]:
     return (
         _("You ticked 7s and also said that you may call with none."),
-        _("Tick the 7s that you may call with, or that there is none."),
+        _("Tick the 7s that you may call with, or that there are none."),
     )
 
 

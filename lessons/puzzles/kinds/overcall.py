@@ -43,10 +43,10 @@ class Overcall(BoardKind):
                 text = _("There is no pair “%(value)s” to show.") % {"value": short(value)}
                 return Reading(problems=(Problem(BID, text),))
         if values and NONE in data:
-            text = _("You picked pairs and also said that there is none.")
+            text = _("You picked pairs and also said that there are none.")
             return Reading(problems=(Problem(BID, text),))
         if not values and NONE not in data:
-            text = _("Nothing is selected. Pick pairs, or tick that there is none.")
+            text = _("Nothing is selected. Pick pairs, or tick that there are none.")
             return Reading(problems=(Problem(BID, text),))
         return Reading({"bids": [[card, card] for card in PAIRS if card in values]})
 

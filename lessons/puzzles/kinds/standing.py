@@ -109,7 +109,7 @@ def _head(state: Shown) -> list[StandingRow]:
     document, lang = state.exercise.document, state.lang
     rows = [StandingRow(_("Head of the last deal"), seat_name(document["head"], lang))]
     if document.get("redealt"):
-        return [*rows, StandingRow(_("What became of it"), _("Nobody called, the head had no 7."))]
+        return [*rows, StandingRow(_("What came of it"), _("Nobody called, the head had no 7."))]
     return [
         *rows,
         StandingRow(_("Declarer"), seat_name(document["declarer"], lang)),

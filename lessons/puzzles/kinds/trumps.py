@@ -41,7 +41,7 @@ class Trumps(BoardKind):
             text = _("You picked cards and also said that none is trump.")
             return Reading(problems=(Problem(CARD, text),))
         if not cards and NONE not in data:
-            text = _("Nothing is selected. Pick the trumps, or tick that there is none.")
+            text = _("Nothing is selected. Pick the trumps, or tick that there are none.")
             return Reading(problems=(Problem(CARD, text),))
         return Reading({"cards": sorted(cards)})
 
