@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -17,6 +17,8 @@ from lessons.web.pages import lang_tag
 
 #: The classes of a card in a sentence, by its sign.
 SUITS = {"♠": "of-S", "♥": "of-H red", "♣": "of-C", "♦": "of-D red"}
+#: No line begins with these; browsers would let one, after a button.
+CLOSING = "，。、；：！？）」』”’》…,.;:!?)"
 
 
 @dataclass
@@ -44,7 +46,14 @@ class Inline:
 
     def marked(self, text: str, code: str) -> SafeString:
         """Return a sentence with its markup."""
-        return format_html_join("", "{}", ((self._piece(piece, code),) for piece in pieces(text)))
+        found, parts = list(pieces(text)), []
+        for at, piece in enumerate(found):
+            part, after = self._piece(piece, code), found[at + 1 : at + 2]
+            if sign := _closing(piece, after):
+                found[at + 1] = replace(after[0], text=after[0].text[1:])
+                part = format_html('<span class="whole">{}{}</span>', part, sign)
+            parts.append((part,))
+        return format_html_join("", "{}", parts)
 
     def _piece(self, piece: Piece, code: str) -> SafeString:
         shown = self._content(piece, code)
@@ -97,6 +106,14 @@ class Inline:
             term.address(),
             _("In the glossary"),
         )
+
+
+def _closing(piece: Piece, following: list[Piece]) -> str:
+    """Return the sign right after a term that may not be parted from it; empty if there is none."""
+    if piece.kind != "term" or not following or following[0].kind != "text":
+        return ""
+    sign = following[0].text[:1]
+    return sign if sign and sign in CLOSING and not following[0].strong else ""
 
 
 def ruby(text: str, reading: str) -> SafeString:

@@ -88,6 +88,10 @@ def test_trick_plays_on_in_place(page_at):
         expect(shown(page, f".said:has-text('{said}')")).to_be_focused()
     assert page.evaluate("window.stays")
     expect(page).to_have_url(re.compile(r"\?play=4$"))
+    edge = 2  # the borders of the board
+    whole = page.locator("#trick").bounding_box()["width"] - edge
+    for part in (".table", ".said", ".from-hand"):
+        assert page.locator(f"#trick > {part}").bounding_box()["width"] == whole, part
     link(page, "Back").click()
     shown(page, ".said:has-text('No spade here')")
     page.goto(AT + "a-trick/?play=4")

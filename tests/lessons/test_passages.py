@@ -64,6 +64,14 @@ def test_suit_signs_ask_to_be_drawn_as_letters():
         assert not re.search("[♠♥♣♦](?!\ufe0e)", part.html)
 
 
+def test_a_sign_after_a_term_stays_on_its_line():
+    for code, sign in (("en", "."), ("zh-hans", "。")):
+        first, again = show("sentence", ONE, code).with_class("whole")
+        assert first.text.endswith(sign)
+        assert again.text in ("pair.", "对子。")
+    assert not show("sentence", dict.fromkeys(ONE, "[pair](term:pair) of 7s")).with_class("whole")
+
+
 def test_cards_and_strong_words_are_marked():
     page = show("sentence", TWO)
     assert [tag.text for tag in page.with_class("of-card")] == ["♥7", "♥7"]
