@@ -23,7 +23,7 @@ def flag(name: str, *, default: bool = False) -> bool:
         return True
     if word in FALSE:
         return False
-    raise ImproperlyConfigured(f"{name} is {value!r}; say 1 or 0.")
+    raise ImproperlyConfigured(f"{name} is {value!r}; give 1 or 0.")
 
 
 def number(name: str, default: int) -> int:
@@ -32,7 +32,7 @@ def number(name: str, default: int) -> int:
     if not value:
         return default
     if not (value.isascii() and value.isdigit() and len(value) <= 9):
-        raise ImproperlyConfigured(f"{name} is {value!r}; say a whole number from 0.")
+        raise ImproperlyConfigured(f"{name} is {value!r}; give a whole number from 0 up.")
     return int(value)
 
 
@@ -40,7 +40,7 @@ def address(name: str) -> str:
     """Return a variable that holds a web address, or nothing."""
     value = text(name)
     if value and not value.startswith(("https://", "http://")):
-        raise ImproperlyConfigured(f"{name} is {value!r}; say an address, as https://….")
+        raise ImproperlyConfigured(f"{name} is {value!r}; give an address such as https://….")
     return value
 
 

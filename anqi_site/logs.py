@@ -24,7 +24,7 @@ def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
     """Return the configuration of logging, and set structlog up to log through it."""
     level = level.upper()
     if level not in LEVELS:
-        raise ImproperlyConfigured(f"LOG_LEVEL is {level!r}; say one of {', '.join(LEVELS)}.")
+        raise ImproperlyConfigured(f"LOG_LEVEL is {level!r}; give one of {', '.join(LEVELS)}.")
     shared: list[structlog.types.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_logger_name,

@@ -48,7 +48,7 @@ def root() -> Path:
 def shared_cases() -> Path:
     """The folder of shared cases; the test is skipped where there is none."""
     if not CASES.is_dir():
-        pytest.skip("no folder of shared cases; say where it is with SHARED_CASES")
+        pytest.skip("no folder of shared cases; SHARED_CASES names it")
     return CASES
 
 

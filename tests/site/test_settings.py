@@ -81,7 +81,7 @@ def test_the_source_is_an_address(load):
     where = "https://code.example/anqi"
     assert load(shows, SECRET_KEY="k" * 60, SOURCE_URL=where)[1] == where
     done, _ = load(shows, SECRET_KEY="k" * 60, SOURCE_URL="javascript:alert(1)")
-    assert "SOURCE_URL is 'javascript:alert(1)'; say an address" in done.stderr
+    assert "SOURCE_URL is 'javascript:alert(1)'; give an address" in done.stderr
 
 
 def test_the_list_of_static_files_is_not_among_them(load, tmp_path):
@@ -160,11 +160,11 @@ def test_https_turns_everything_secure(load):
 @pytest.mark.parametrize(
     ("name", "value", "message"),
     [
-        ("DEBUG", "maybe", "DEBUG is 'maybe'; say 1 or 0."),
-        ("HTTPS", "2", "HTTPS is '2'; say 1 or 0."),
-        ("TRUSTED_PROXIES", "-1", "TRUSTED_PROXIES is '-1'; say a whole number from 0."),
-        ("TRUSTED_PROXIES", "٣", "TRUSTED_PROXIES is '٣'; say a whole number from 0."),
-        ("LOG_LEVEL", "loud", "LOG_LEVEL is 'LOUD'; say one of"),
+        ("DEBUG", "maybe", "DEBUG is 'maybe'; give 1 or 0."),
+        ("HTTPS", "2", "HTTPS is '2'; give 1 or 0."),
+        ("TRUSTED_PROXIES", "-1", "TRUSTED_PROXIES is '-1'; give a whole number from 0 up."),
+        ("TRUSTED_PROXIES", "٣", "TRUSTED_PROXIES is '٣'; give a whole number from 0 up."),
+        ("LOG_LEVEL", "loud", "LOG_LEVEL is 'LOUD'; give one of"),
         ("DATABASE_URL", "nonsense://x", "DATABASE_URL cannot be read"),
     ],
 )
