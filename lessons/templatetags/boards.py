@@ -118,8 +118,14 @@ def _place(name: str, value: str, label: str, suit: str, is_checked: bool) -> Sa
     return format_html(
         '<label class="place{}"><input type="radio" name="{}" value="{}"{} autocomplete="off">'
         "<span>{}</span></label>",
-        SafeString(" red" if suit in ("H", "D") else ""), name, value, _checked(is_checked), said,
+        _suit_classes(suit), name, value, _checked(is_checked), said,
     )  # fmt: skip
+
+
+def _suit_classes(suit: str) -> SafeString:
+    """Return what a drawn suit is coloured by, in two colours and in four; nothing for words."""
+    red = " red" if suit in ("H", "D") else ""
+    return SafeString(f" of-{suit}{red}" if suit else "")
 
 
 def _checked(is_checked: bool) -> SafeString:

@@ -65,7 +65,7 @@ def test_a_suit_is_drawn_and_named():
     hearts = Option("H", "Hearts", suit="H")
     text = rendered("{% places name all %}", name="in-S7", all=[hearts, Option("T", "Trump")])
     drawn, written = Page(text).all("label")
-    assert (drawn.attrs["class"], written.attrs["class"]) == ("place red", "place")
+    assert (drawn.attrs["class"], written.attrs["class"]) == ("place of-H red", "place")
     assert drawn.words == "Hearts"
     assert text.count('<use href="#suit-H"/>') == 1
 
