@@ -45,6 +45,8 @@ CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS")
 SOURCE_URL = env.address("SOURCE_URL")
 
 INSTALLED_APPS = [
+    # Without looking for lists of other apps: only what `lessons.owners` names is shown.
+    "django.contrib.admin.apps.SimpleAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

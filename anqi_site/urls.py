@@ -1,12 +1,17 @@
-"""The address table: every page has its language in front, `/` goes to the reader's own."""
+"""The address table: pages have their language in front, but for those of owners.
+
+`/` leads to the reader's own language.
+"""
 
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path
 
 from anqi_site.views import to_language
+from lessons.owners.urls import urlpatterns as owners
 
 urlpatterns = [
     path("", to_language, name="to-language"),
+    path("admin/", owners),
     *i18n_patterns(path("", include("lessons.urls")), prefix_default_language=True),
 ]
 

@@ -5,6 +5,7 @@ from typing import Any
 from django.apps import AppConfig
 from django.core.management import call_command
 from django.db.models.signals import post_migrate
+from django.utils.translation import gettext_lazy as _
 
 
 def make_cache_table(using: str, verbosity: int, **_rest: Any) -> None:
@@ -17,6 +18,7 @@ class LessonsConfig(AppConfig):
 
     name = "lessons"
     label = "lessons"
+    verbose_name = _("Boards")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:

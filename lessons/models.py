@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 #: What the names of made boards begin with, among all boards that attempts name.
 MADE = "made/"
@@ -76,18 +77,20 @@ class MadeBoard(models.Model):
     force; whatever makers and defaults there are later changes nothing about it.
     """
 
-    slug = models.CharField(max_length=16, unique=True)
-    kind = models.CharField(max_length=20)
-    game = models.CharField(max_length=20)
+    slug = models.CharField(_("Address"), max_length=16, unique=True)
+    kind = models.CharField(_("Kind of board"), max_length=20)
+    game = models.CharField(_("Game"), max_length=20)
     #: The rule that decides the answer.
-    rule = models.CharField(max_length=60)
-    difficulty = models.PositiveSmallIntegerField()
+    rule = models.CharField(_("Rule"), max_length=60)
+    difficulty = models.PositiveSmallIntegerField(_("Difficulty"))
     exercise = models.JSONField()
     #: Every option of the game with the value in force.
     options = models.JSONField()
-    created = models.DateTimeField(auto_now_add=True)
+    created = models.DateTimeField(_("Made"), auto_now_add=True)
 
     class Meta:
+        verbose_name = _("stored board")
+        verbose_name_plural = _("stored boards")
         indexes = (models.Index(fields=("game", "kind", "rule", "difficulty"), name="made_about"),)
 
     def __str__(self) -> str:

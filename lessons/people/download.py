@@ -18,6 +18,7 @@ from django.db.models import ForeignKey, Model
 from django.http import HttpRequest
 from django.utils import timezone
 
+from lessons.owners import log
 from lessons.people import keeping, sessions
 from lessons.people.profiles import profile_of
 from lessons.web import prefs
@@ -75,6 +76,7 @@ def account(user: User) -> dict[str, Any]:
             for each in Authenticator.objects.filter(user=user).order_by("pk")
         ],
         "accounts_elsewhere": _elsewhere(user),
+        **log.told(user),
     }
 
 

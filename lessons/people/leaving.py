@@ -9,11 +9,18 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.http import HttpRequest
 
+from lessons.owners import log
 from lessons.people import keeping, notices, sessions
 from lessons.people.profiles import profile_of
 
 
 def leave(request: HttpRequest, user: User) -> None:
+    """Delete a member's own account, as :func:`remove` does, and end the session."""
+    remove(request, user)
+    logout(request)
+
+
+def remove(request: HttpRequest, user: User, notice: str = "account/email/account_deleted") -> None:
     """Delete a member and all rows of theirs, and sign them out on every device.
 
     A notice goes to the confirmed address, if there is one: it may not have been its owner.
@@ -23,9 +30,7 @@ def leave(request: HttpRequest, user: User) -> None:
     notices.on_changed(request, EmailAddress.objects.get_verified(user))
     with transaction.atomic():
         keeping.forget(profile_of(user).reader)
+        log.forget(user)
         User.objects.filter(pk=user.pk).delete()
-    logout(request)
-    get_adapter(request).send_notification_mail(
-        "account/email/account_deleted", user, {"name": name}
-    )
     sessions.end(key)
+    get_adapter(request).send_notification_mail(notice, user, {"name": name})

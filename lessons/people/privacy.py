@@ -84,6 +84,14 @@ def stored() -> list[Stored]:
             ("sessions.Session",),
         ),
         Stored(
+            _("What owners did"),
+            _("When an owner of the site made, changed or deleted an account, and what was changed "
+              "in it. Of an account that is deleted only an internal number stays."),
+            _("to know afterwards who did what"),
+            _("until the account is deleted, or the owner's who did it"),
+            ("admin.LogEntry",),
+        ),
+        Stored(
             _("Answers"),
             _("Each answer to a board: the position, your answer, the verdict, whether it was the "
               "first try, and the time; the hints and answers that you asked to see."),

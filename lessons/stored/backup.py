@@ -20,6 +20,7 @@ from typing import IO, Any, Final
 from uuid import UUID
 
 from django.apps import apps
+from django.contrib.contenttypes.models import ContentType
 from django.db import connection, transaction
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Field, Model
@@ -104,8 +105,13 @@ def _write_to(file: IO[bytes]) -> int:
 
 
 def stored_value(field: Field[Any, Any], row: Model) -> Any:
-    """Return what a row holds in a field, as JSON can write it."""
+    """Return what a row holds in a field, as JSON can write it.
+
+    A kind of rows is told by its name: every database numbers the kinds for itself.
+    """
     value = field.value_from_object(row)
+    if value is not None and field.related_model is ContentType:
+        return ".".join(ContentType.objects.get_for_id(value).natural_key())
     return value.tobytes().hex() if isinstance(value, memoryview) else value
 
 

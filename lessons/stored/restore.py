@@ -11,13 +11,17 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import Any
 
+from django.contrib.contenttypes.models import ContentType
 from django.contrib.sessions.models import Session
-from django.core.exceptions import ValidationError
+from django.core.exceptions import ObjectDoesNotExist, ValidationError
 from django.core.management.color import no_style
 from django.db import Error, connection, transaction
 from django.db.models import ForeignKey, Model
 
 from lessons.stored.backup import BATCH, FORMAT, PROJECT, migrations, models
+
+#: What a row that does not fit ends in.
+_UNFIT = (Error, ValidationError, TypeError, ValueError, OverflowError)
 
 
 class NotRestored(Exception):
@@ -42,7 +46,7 @@ def read(path: Path, *, replace: bool = False) -> int:
                 while batch := list(islice(rows, BATCH)):
                     _insert(model, batch)
             _count_on()
-    except (Error, ValidationError, TypeError, ValueError, OverflowError) as error:
+    except (*_UNFIT, ObjectDoesNotExist) as error:
         raise NotRestored(f"A row does not fit into the database: {error}") from error
     return total
 
@@ -144,6 +148,8 @@ def _insert(model: type[Model], batch: list[Row]) -> None:
 
 
 def _value(field: Any, value: Any) -> Any:
+    if value is not None and field.related_model is ContentType:
+        return ContentType.objects.get_by_natural_key(*str(value).split(".", 1)).pk
     target = field.target_field if isinstance(field, ForeignKey) else field
     return None if value is None else target.to_python(value)
 
