@@ -78,8 +78,8 @@ class InCheck(Asked):
         return f"check:{self.ask.pk}"
 
     def follow(self, state: BoardState) -> None:
-        """Let the first answer count."""
-        if state.verdict is not None and self.ask.right is None:
+        """Let the first answer count; one that was given elsewhere on the site is none here."""
+        if state.verdict is not None and self.ask.right is None and not state.is_elsewhere:
             check.record(self.ask, self.lesson, right=state.verdict.correct)
             self.ask.refresh_from_db()
 

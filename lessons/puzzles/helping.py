@@ -32,8 +32,14 @@ from lessons.puzzles.after import follow_shown
 #: Where to look, then which rule.
 STAGES: Final = (Help.What.WHERE, Help.What.RULE)
 LAST_STAGE: Final = len(STAGES)
+#: Among what a reader was told, the key of the latest answer: what ``_OF_ONE`` calls it.
+_LATEST: Final = "last"
 #: Asked at every answer; putting it together anew each time took longer than all the rest of it.
-_OF_ONE: Final = "SELECT id, what FROM lessons_help WHERE reader = %s AND board_id = %s"
+_OF_ONE: Final = (
+    "SELECT id, what FROM lessons_help WHERE reader = %s AND board_id = %s"
+    " UNION ALL SELECT MAX(id), 'last' FROM lessons_attempt"
+    " WHERE reader = %s AND board_id = %s AND nonce <> %s"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +50,25 @@ class Told:
     shown: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Where a reader stands at a board: what was told, and which attempt is the latest."""
+
+    told: Told
+    #: The key of the latest attempt, 0 for none.
+    latest: int
+
+
+def known(reader: str, board_id: str, but: str = "") -> Known:
+    """Return where a reader stands at a board, attempts of page view ``but`` aside; one query."""
+    rows = list(Help.objects.raw(_OF_ONE, [reader, board_id, reader, board_id, but]))
+    latest = next((row.pk for row in rows if row.what == _LATEST), None)
+    return Known(told_by(row.what for row in rows), latest or 0)
+
+
 def told(reader: str, board_id: str) -> Told:
     """Return what a reader has been told about a board; one query."""
-    return told_by(row.what for row in Help.objects.raw(_OF_ONE, [reader, board_id]))
+    return known(reader, board_id).told
 
 
 def told_by(rows: Iterable[str]) -> Told:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.db.models import QuerySet
 
 from engine.errors import BadInput
@@ -15,7 +15,7 @@ from lessons import grading
 from lessons.grading import Graded
 from lessons.models import Attempt, Mode
 from lessons.puzzles.after import follow_up
-from lessons.puzzles.helping import Told, told
+from lessons.puzzles.helping import Told, known
 from lessons.puzzles.tokens import Token
 
 #: Two pages answered at the same moment can meet twice at most: at the token and at the first try.
@@ -28,12 +28,14 @@ class Outcome:
 
     answer: dict[str, Any]
     verdict: Verdict
-    #: The token had been used before: this is the verdict of then.
+    #: The token had been used before, or the board answered elsewhere: the verdict is of then.
     repeated: bool
     #: What the next try on this page needs.
     next_token: Token
     #: What the reader had been told about the board, by an answer that was stored just now.
     told: Told | None = None
+    #: The answer that counts was given on another page view since this one was opened: at this try.
+    elsewhere: Token | None = None
 
 
 def answer_board(
@@ -45,6 +47,9 @@ def answer_board(
     mode: Mode = Mode.BOARD,
 ) -> Outcome:
     """Judge and store an answer; a token that was used already answers as it did before.
+
+    Where the reader has answered the board on another page view since this one was shown, that
+    answer is the one that counts: nothing is stored, and its verdict comes back.
 
     ``mode`` is where the answer was given. What follows from an answer (``puzzles.after``) is
     written together with it or not at all.
@@ -60,20 +65,23 @@ def answer_board(
         stored, repeated = found, True
     else:
         stored, repeated = _store(reader, board_id, token, graded, mode)
+    at = Token(stored.nonce, stored.try_no, stored.pk)
     return Outcome(
         answer=stored.answer,
         verdict=grading.from_stored(stored.verdict),
         repeated=repeated,
         # No later try of a page view is given out before the one before it has its answer.
-        next_token=open_token(token) if repeated else Token(token.nonce, token.try_no + 1),
+        next_token=open_token(at) if repeated else Token(at.nonce, at.try_no + 1, at.seen),
         told=None if repeated else Told(stored.hints, stored.shown),
+        elsewhere=at if at.nonce != token.nonce else None,
     )
 
 
 def last_outcome(reader: str, board_id: str, exercise: Exercise, nonce: str) -> Outcome | None:
     """Return what became of this reader's latest answer on one page view of the board as it is."""
     stored = _own(reader, board_id).filter(nonce=nonce).order_by("-try_no").first()
-    return _outcome(stored, exercise, Token(nonce, stored.try_no + 1)) if stored else None
+    token = Token(nonce, stored.try_no + 1, stored.pk) if stored else None
+    return _outcome(stored, exercise, token) if stored and token else None
 
 
 def outcome_at(reader: str, board_id: str, exercise: Exercise, token: Token) -> Outcome | None:
@@ -94,9 +102,12 @@ def _outcome(stored: Attempt, exercise: Exercise, next_token: Token) -> Outcome 
 
 
 def open_token(token: Token) -> Token:
-    """Return the first try of this page view that has no answer yet."""
+    """Return the first try of this page view that has no answer yet; it knows of those before."""
     tries = Attempt.objects.filter(nonce=token.nonce).order_by("-try_no")
-    return Token(token.nonce, (tries.values_list("try_no", flat=True).first() or 0) + 1)
+    last = tries.values_list("try_no", "pk").first()
+    if last is None:
+        return Token(token.nonce, 1, token.seen)
+    return Token(token.nonce, last[0] + 1, max(last[1], token.seen or 0))
 
 
 def _find(token: Token) -> Attempt | None:
@@ -106,8 +117,9 @@ def _find(token: Token) -> Attempt | None:
 def _store(
     reader: str, board_id: str, token: Token, graded: Graded, mode: Mode
 ) -> tuple[Attempt, bool]:
-    """Store an attempt once; the second value tells that the token had been used before.
+    """Store an attempt once; the second value tells that another one counts.
 
+    That is the one of this token, if it had been used before, or one of another page view.
     The database is not asked first: its own rules say what is there already. A first try of a page
     view is taken for the reader's first answer to the board, until the database knows better.
     """
@@ -115,7 +127,15 @@ def _store(
     for rounds_left in reversed(range(_ROUNDS)):
         try:
             with transaction.atomic():
-                attempt = _insert(reader, board_id, token, graded, mode, is_first=is_first)
+                if not is_first:
+                    _hold_first(reader, board_id)
+                before = known(reader, board_id, but=token.nonce)
+                stored = _newer(before.latest, token, graded)
+                if stored is not None:
+                    return _find(token) or stored, True
+                attempt = _insert(
+                    reader, board_id, token, graded, mode, before.told, is_first=is_first
+                )
                 follow_up(attempt)
                 return attempt, False
         except IntegrityError:
@@ -128,10 +148,34 @@ def _store(
     raise AssertionError  # pragma: no cover - the loop returns or raises
 
 
+def _hold_first(reader: str, board_id: str) -> None:
+    """Let later answers of a reader to a board wait for each other.
+
+    First ones do by the database's own rule, and all of them where it has one writer at a time.
+    """
+    if connection.features.has_select_for_update:
+        first = _own(reader, board_id).filter(is_first=True).select_for_update()
+        first.values_list("pk", flat=True).first()
+
+
+def _newer(latest: int, token: Token, graded: Graded) -> Attempt | None:
+    """Return the answer of another page view if it came after this one was shown."""
+    if token.seen is None or latest <= token.seen:
+        return None
+    stored = Attempt.objects.filter(pk=latest).first()
+    return stored if stored is not None and stored.exercise == graded.exercise else None
+
+
 def _insert(
-    reader: str, board_id: str, token: Token, graded: Graded, mode: Mode, *, is_first: bool
+    reader: str,
+    board_id: str,
+    token: Token,
+    graded: Graded,
+    mode: Mode,
+    before: Told,
+    *,
+    is_first: bool,
 ) -> Attempt:
-    before = told(reader, board_id)
     return Attempt.objects.create(
         reader=reader,
         board_id=board_id,

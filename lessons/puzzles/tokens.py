@@ -1,7 +1,8 @@
 """The token that a board carries: good for one answer of one reader to one board.
 
 It is signed, not secret: it holds the board's id, a fingerprint of the exercise and of the
-reader, the number of the page view (nonce) and of the try. Nothing of the answer.
+reader, the number of the page view (nonce) and of the try, and which answer of the reader to this
+board was the latest when the page was shown. Nothing of the answer.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from django.utils.crypto import salted_hmac
 MAX_AGE: Final = timedelta(days=7)
 _SALT: Final = "lessons.board-token"
 _NONCE: Final = re.compile(r"[0-9a-f]{32}")
+#: How a page view is called in an address: its nonce, and what it knew, where that is known.
+_NAME: Final = re.compile(r"([0-9a-f]{32})(?:\.([0-9]{1,15}))?")
 
 FORGED: Final = "forged"
 STALE: Final = "stale"
@@ -43,6 +46,15 @@ class Token:
 
     nonce: str
     try_no: int
+    #: The key of the latest attempt of the reader at the board that this page view knew of, 0 for
+    #: none. An answer given since then in another window counts, and not one that is sent with
+    #: this token. None where nobody has looked: then there is nothing to hold against an answer.
+    seen: int | None = None
+
+    @property
+    def name(self) -> str:
+        """What an address calls this page view (``named``)."""
+        return self.nonce if self.seen is None else f"{self.nonce}.{self.seen}"
 
 
 def new_token() -> Token:
@@ -55,18 +67,27 @@ def as_nonce(text: str) -> str:
     return text if _NONCE.fullmatch(text) else ""
 
 
+def named(text: str) -> Token | None:
+    """Return the page view that an address names, at its first try; None if it names none.
+
+    Whoever changes what it knew changes what is held against their own next answer, no more.
+    """
+    found = _NAME.fullmatch(text)
+    return Token(found[1], 1, int(found[2]) if found[2] else None) if found else None
+
+
 def write(token: Token, board_id: str, document: Mapping[str, Any], reader: str) -> str:
     """Return the text of a token, signed for this reader and this state of the board."""
-    return signing.dumps(
-        {
-            "b": board_id,
-            "x": _fingerprint(document),
-            "r": _reader_mark(reader),
-            "n": token.nonce,
-            "t": token.try_no,
-        },
-        salt=_SALT,
-    )
+    payload: dict[str, Any] = {
+        "b": board_id,
+        "x": _fingerprint(document),
+        "r": _reader_mark(reader),
+        "n": token.nonce,
+        "t": token.try_no,
+    }
+    if token.seen is not None:
+        payload["s"] = token.seen
+    return signing.dumps(payload, salt=_SALT)
 
 
 def read(text: str, board_id: str, document: Mapping[str, Any], reader: str) -> Token:
@@ -78,7 +99,7 @@ def read(text: str, board_id: str, document: Mapping[str, Any], reader: str) -> 
         raise Refused(FOREIGN_READER)
     if payload["x"] != _fingerprint(document):
         raise Refused(CHANGED)
-    return Token(payload["n"], payload["t"])
+    return Token(payload["n"], payload["t"], payload.get("s"))
 
 
 def was_for(text: str, board_id: str) -> bool:
@@ -90,12 +111,16 @@ def was_for(text: str, board_id: str) -> bool:
     return bool(payload["b"] == board_id)
 
 
-def nonce_of(text: str) -> str:
-    """Return the page view that a token of whatever age belongs to; nothing for a forged one."""
+def name_in(text: str) -> str:
+    """Return the name of the page view that a token of whatever age belongs to.
+
+    Nothing for a forged one.
+    """
     try:
-        return str(signing.loads(text, salt=_SALT)["n"])
+        payload = signing.loads(text, salt=_SALT)
     except signing.BadSignature:
         return ""
+    return Token(payload["n"], payload["t"], payload.get("s")).name
 
 
 def _load(text: str) -> dict[str, Any]:

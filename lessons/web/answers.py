@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from django.http import HttpRequest, QueryDict
 from django.utils.http import urlencode
@@ -36,6 +37,8 @@ GOES_ON = "goes-on"
 ANSWERED = "answered"
 #: That answer had been there before the form came, which held another one.
 AGAIN = "again"
+#: That answer was given in another window, after the page of the form had been opened.
+ELSEWHERE = "elsewhere"
 #: The right answer is shown, to a reader who has had it.
 SHOWN = "shown"
 #: Whoever is to come back to something longer than this sees it at once instead.
@@ -111,9 +114,9 @@ def opened(request: HttpRequest, reader: str, board: Board, mode: Mode = Mode.BO
     answered = _answer_named(request, reader, board)
     if answered is not None:
         return answered
-    nonce = tokens.as_nonce(address.get(TRIED, "") or address.get(GOES_ON, ""))
-    last = services.last_outcome(reader, board.id, exercise, nonce) if nonce else None
-    token = last.next_token if last else tokens.new_token()
+    page_view = tokens.named(address.get(TRIED, "") or address.get(GOES_ON, ""))
+    last = services.last_outcome(reader, board.id, exercise, page_view.nonce) if page_view else None
+    token = _token_after(page_view, last)
     if SHOWN in address and mode not in UNAIDED and helping.may_see(reader, board.id):
         return _shown(board, grading.solved(exercise, board.answer), token)
     given = kind.given(exercise, address)
@@ -122,6 +125,17 @@ def opened(request: HttpRequest, reader: str, board: Board, mode: Mode = Mode.BO
     if is_judged and last and _chosen(kind.recall(last.answer)) == _chosen(given):
         return BoardState(token, given, last.verdict)
     return BoardState(token, given, problems=problems)
+
+
+def _token_after(page_view: Token | None, last: services.Outcome | None) -> Token:
+    """Return what the next answer needs on a page that goes on with a page view.
+
+    It knows no more than that did: an answer given elsewhere in between still counts.
+    """
+    token = last.next_token if last else tokens.new_token()
+    if page_view is None or page_view.seen is None:
+        return replace(token, seen=None)
+    return replace(token, seen=max(page_view.seen, token.seen or 0))
 
 
 def _answer_named(request: HttpRequest, reader: str, board: Board) -> BoardState | None:
@@ -134,8 +148,11 @@ def _answer_named(request: HttpRequest, reader: str, board: Board) -> BoardState
     if outcome is None:
         return None
     notes = _answered_before() if AGAIN in request.GET else ()
+    notes = _answered_elsewhere() if ELSEWHERE in request.GET else notes
     given = get_kind(board.kind).recall(outcome.answer)
-    return BoardState(outcome.next_token, given, outcome.verdict, notes=notes)
+    # Opened anew, the page knows of whatever the reader has answered by now.
+    token = replace(outcome.next_token, seen=None)
+    return BoardState(token, given, outcome.verdict, notes=notes)
 
 
 def _chosen(given: Given) -> Given:
@@ -169,16 +186,29 @@ def _answered(request: HttpRequest, reader: str, board: Board, token: Token, mod
             problems = (Problem("", _("The answer could not be read. Please pick it again.")),)
     if problems:
         return _refused(request, board, token, problems)
-    differs = outcome.repeated and outcome.answer != reading.answer
-    query = {ANSWERED: [f"{token.nonce}.{token.try_no}"]} | ({AGAIN: ["1"]} if differs else {})
+    return _judged(board, token, outcome, reading.answer)
+
+
+def _judged(
+    board: Board, token: Token, outcome: services.Outcome, answer: Mapping[str, Any]
+) -> Taken:
+    """Return the board with a verdict, and which answer it is on where that is not the one sent."""
+    at = outcome.elsewhere or token
+    query: dict[str, list[str]] = {}
+    notes: tuple[str, ...] = ()
+    if outcome.elsewhere is not None:
+        query, notes = {ELSEWHERE: ["1"]}, _answered_elsewhere()
+    elif outcome.repeated and outcome.answer != answer:
+        query, notes = {AGAIN: ["1"]}, _answered_before()
     state = BoardState(
         outcome.next_token,
-        kind.recall(outcome.answer),
+        get_kind(board.kind).recall(outcome.answer),
         outcome.verdict,
-        notes=_answered_before() if differs else (),
+        notes=notes,
         told=outcome.told,
+        is_elsewhere=outcome.elsewhere is not None,
     )
-    return Taken(state, query=query)
+    return Taken(state, query={ANSWERED: [f"{at.nonce}.{at.try_no}"], **query})
 
 
 def _refused(
@@ -195,7 +225,7 @@ def _refused(
 
 def _going_on(token: Token, fields: Query) -> Query:
     """Return what an address says that holds these fields and goes on with a page view."""
-    return {**fields, GOES_ON: [token.nonce]}
+    return {**fields, GOES_ON: [token.name]}
 
 
 def written(query: Query) -> str:
@@ -206,6 +236,13 @@ def written(query: Query) -> str:
 def _answered_before() -> tuple[str, ...]:
     return (
         _("This page had already been answered; the answer given then is below."),
+        _("The new answer has not been counted: pick it again and confirm."),
+    )
+
+
+def _answered_elsewhere() -> tuple[str, ...]:
+    return (
+        _("You have already answered this board in another window; that answer is below."),
         _("The new answer has not been counted: pick it again and confirm."),
     )
 

@@ -139,12 +139,13 @@ def _take(request: HttpRequest, asked: Asked) -> HttpResponse:
     """Take a form; who has no scripts is led to the page that shows what came of it."""
     taken = take_answer(request, asked.reader, asked.board, asked.use, asked.mode)
     asked.follow(taken.state)
-    if taken.query is not None and not wants_fragment(request):
-        address = asked.address(taken.query)
-        if len(address) <= LONGEST:
-            return see_other(request, address)
+    address = asked.url if taken.query is None else asked.address(taken.query)
+    is_told = taken.query is not None and len(address) <= LONGEST
+    if is_told and not wants_fragment(request):
+        return see_other(request, address)
     response = _show(request, asked, taken.state, status=taken.status)
-    response["HX-Replace-Url"] = asked.url
+    # Reload, Back and a change of language then bring up what is on the page now.
+    response["HX-Replace-Url"] = address if is_told else asked.url
     return response
 
 

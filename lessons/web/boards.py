@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from django.urls import reverse
@@ -45,6 +45,8 @@ class BoardState:
     is_shown: bool = False
     #: What the reader has been told about the board, where that is known already.
     told: Told | None = None
+    #: What is selected, and the verdict on it, are those of another page view of the board.
+    is_elsewhere: bool = False
 
 
 def board_context(reader: str, board: Board, state: BoardState) -> dict[str, Any]:
@@ -74,6 +76,7 @@ def form_context(
     lang = pages.language()
     kind = get_kind(board.kind)
     exercise = board.exercise
+    state = _bound(reader, board, state)
     shown = Shown(exercise, state.given, lang, state.verdict, state.problems)
     return {
         "board": board,
@@ -88,6 +91,15 @@ def form_context(
         **(help_context(reader, board, state) if has_help else {}),
         **kind.parts(shown),
     }
+
+
+def _bound(reader: str, board: Board, state: BoardState) -> BoardState:
+    """Let the token of a page that is opened know what the reader has answered so far."""
+    if state.token.seen is not None:
+        return state
+    known = helping.known(reader, board.id)
+    token = replace(state.token, seen=known.latest)
+    return replace(state, token=token, told=state.told or known.told)
 
 
 def help_context(reader: str, board: Board, state: BoardState) -> dict[str, Any]:

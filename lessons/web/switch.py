@@ -26,9 +26,9 @@ def switch(request: HttpRequest) -> HttpResponse:
     fields: dict[str, list[str]] = {
         name: request.POST.getlist(name) for name in request.POST if name not in _OF_THE_PAGE
     }
-    nonce = tokens.nonce_of(request.POST.get("token", ""))
-    if nonce:
-        fields[TRIED] = [nonce]
+    page_view = tokens.name_in(request.POST.get("token", ""))
+    if page_view:
+        fields[TRIED] = [page_view]
     query = parse_qs(asked.query, keep_blank_values=True)
     whole = f"{asked.path}?{written({**query, **fields})}"
     response = HttpResponseRedirect(whole if len(whole) <= LONGEST else asked.path)

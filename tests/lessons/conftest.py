@@ -3,6 +3,7 @@
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from urllib.parse import urlsplit
 
 import pytest
 from django.test import Client
@@ -220,7 +221,7 @@ class Reader:
     def address(self):
         """The page whose address a browser shows after a form, whatever the query."""
         request = self.response.request
-        return self.response.get("HX-Replace-Url") or request["PATH_INFO"]
+        return urlsplit(self.response.get("HX-Replace-Url") or request["PATH_INFO"]).path
 
     @property
     def whole_address(self):

@@ -143,11 +143,24 @@ def test_old_verdict_stays_when_rules_of_the_board_change(reader, use_content):
     assert attempt.exercise["last"] == ["CA", "CK", "CK"]
 
 
-def test_htmx_puts_the_boards_own_address_into_the_bar(reader):
-    page = reader.open("/en/")
-    reader.send(page, HTMX, card=["S8", "SA"])
-    assert reader.response["HX-Replace-Url"] == "/en/boards/follow-01/"
+@pytest.mark.parametrize("at", ["/en/", "/en/boards/follow-01/"])
+def test_htmx_puts_an_address_into_the_bar_that_shows_the_verdict(reader, at):
+    page = reader.open(at)
+    part = reader.send(page, HTMX, card=["S8", "SA"])
     assert "no-store" in reader.response["Cache-Control"]
+    address = reader.response["HX-Replace-Url"]
+    assert address.startswith(f"{at}?answered=")
+    again = reader.open(address)
+    assert again.verdicts[0].words == part.verdicts[0].words
+    assert again.ticked == ["S8", "SA"]
+    assert "autofocus" in again.verdicts[0].attrs
+    assert Attempt.objects.count() == 1
+
+
+def test_htmx_puts_the_boards_own_address_into_the_bar_where_no_other_shows_the_same(reader):
+    page = reader.open("/en/boards/follow-01/")
+    reader.send(page, HTMX, card=["S8", "SA"], token=["x"])
+    assert reader.response["HX-Replace-Url"] == "/en/boards/follow-01/"
 
 
 def test_more_answers_than_anyone_can_think_of_have_to_wait(reader):

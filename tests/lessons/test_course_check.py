@@ -219,7 +219,9 @@ def test_verdict_is_swapped_in(begun):
     page = open_next(begun)
     part = begun.send(page, headers=HTMX, card=["C2"])
     assert not part.is_whole
-    assert begun.response["HX-Replace-Url"] == CHECK + "1/"
+    address = begun.response["HX-Replace-Url"]
+    assert address.startswith(CHECK + "1/?answered=")
+    assert begun.open(address).verdicts[0].words == part.verdicts[0].words
     assert part.title.startswith("Not yet · Check, board 1 of 4")
 
 

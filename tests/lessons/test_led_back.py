@@ -225,7 +225,7 @@ def _reader_of(reader):
 def test_no_kind_has_a_field_that_addresses_use_for_themselves():
     own = {
         answers.REFUSED, answers.TRIED, answers.GOES_ON, answers.ANSWERED, answers.AGAIN,
-        answers.SHOWN, "board", "beside",
+        answers.ELSEWHERE, answers.SHOWN, "board", "beside",
     }  # fmt: skip
     stored = [(b.kind, b.answer) for boards in load().boards.values() for b in boards]
     steps = [step for lesson in course().lessons for step in lesson.steps]

@@ -44,7 +44,9 @@ def test_one_token_at_the_same_moment(positions):
     assert len({str(outcome.answer) for outcome in outcomes}) == 1
     assert len({outcome.verdict.correct for outcome in outcomes}) == 1
     assert sorted(outcome.repeated for outcome in outcomes) == [False, True, True, True]
-    assert {outcome.next_token for outcome in outcomes} == {tokens.Token(token.nonce, 2)}
+    assert {outcome.next_token for outcome in outcomes} == {
+        tokens.Token(token.nonce, 2, Attempt.objects.get().pk)
+    }
 
 
 @pytest.mark.django_db(transaction=True)

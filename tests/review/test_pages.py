@@ -117,7 +117,8 @@ def test_two_tabs_get_one_board_and_count_once(reader, clock):
     assert board_form(one).action == board_form(two).action
     send(reader, one, right=False)
     state = ReviewCard.objects.get().state
-    send(reader, two)
+    page = send(reader, two)
+    assert "in another window" in page.problems[0].words
     assert ReviewCard.objects.get().state == state
     send(reader, one)  # the same form once more
     assert ReviewTurn.objects.count() == 1

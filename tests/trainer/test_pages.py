@@ -94,6 +94,10 @@ def test_two_tabs_give_and_rate_one_board(reader):
     assert turn_of(one) == turn_of(two)
     send(reader, one, right=False)
     page = send(reader, two)
+    assert "in another window" in page.problems[0].words
+    assert "right" not in page.verdicts[-1].classes
+    assert Attempt.objects.count() == 1
+    page = send(reader, page)
     assert "right" in page.verdicts[0].classes
     assert LearnerRating.objects.get(rule="").tries == 1
     assert TrainerTurn.objects.get().right is False
