@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from random import Random
 from typing import Any, Final
@@ -38,8 +37,8 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         record = deal(chosen)
     except BadInput as complaint:
-        print(json.dumps({"error": str(complaint)}))
-        return 1
+        print(f"python -m engine deal: error: {complaint}", file=sys.stderr)
+        return 2
     sys.stdout.write(record)
     return 0
 
@@ -49,7 +48,7 @@ def deal(chosen: argparse.Namespace) -> str:
     rng = Random(chosen.seed)  # noqa: S311
     given: dict[str, Any] = {"players": chosen.players}
     if chosen.options is not None:
-        given["options"] = json_lines.parse(chosen.options.encode("utf-8", "surrogateescape"))
+        given["options"] = json_lines.argument(chosen.options, "options")
     given |= {name: getattr(chosen, name) for name in ("trump", "level") if getattr(chosen, name)}
     position = new_deal(chosen.game, rng, **given)
     setup = position.setup
@@ -57,9 +56,9 @@ def deal(chosen: argparse.Namespace) -> str:
     for _ in range(_MOST_REDEALS):
         end = play_out(position, choosers, rng)
         if end.result is None or not end.result.redeal:
-            break
+            return write(end)
         position = new_deal(chosen.game, rng, head=end.setup.head, **given)
-    return write(end)
+    raise BadInput("", "all_called_off", count=_MOST_REDEALS)
 
 
 def _choosers(game: str, strength: str, players: int) -> list[Chooser]:

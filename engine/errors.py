@@ -6,6 +6,7 @@ documents that mean nothing.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 #: code -> English sentence; ``{name}`` are the parameters that come with the code.
@@ -19,6 +20,7 @@ CODES: Final[dict[str, str]] = {
     "duplicate_field": "the field appears twice",
     "missing_field": "the field is missing; {wanted}",
     "unknown_field": "there is no such field here; the fields are {known}",
+    "no_fields": "there is no such field here: there are none at all",
     "wrong_type": "{wanted} was expected, not {got}",
     "unknown_value": "{value} is not known; {wanted}",
     "unknown_card": "{value} is not a card; cards look like S7, HT, D10, LJ or BJ",
@@ -48,6 +50,7 @@ CODES: Final[dict[str, str]] = {
     "bad_move": "{value} is not a move; moves look like pass, call H7, bid 90 or play S5 S5",
     "illegal_move": "the move {move} of seat {seat} is refused by the rule {rule}",
     "wrong_seat": "it is seat {wanted} that has to move, not seat {seat}",
+    "all_called_off": "the deal was called off {count} times running; none was played",
     "no_such_board": "no board of kind {kind} for {game} could be made with {wanted}",
     "record_line": "{value} is out of place here; {wanted} was expected",
     "record_over": "the deal is over; nothing can follow",
@@ -83,6 +86,14 @@ class BadInput(ValueError):
         return BadInput(place, self.code, **self.params)
 
 
+def unknown_field(place: str, known: Iterable[str]) -> BadInput:
+    """Return the complaint about a field that does not exist where the ``known`` ones do."""
+    listed = ", ".join(known)
+    if not listed:
+        return BadInput(place, "no_fields")
+    return BadInput(place, "unknown_field", known=listed)
+
+
 def shown(value: object, limit: int = 40) -> str:
     """Return a short, printable form of a value from outside for use in a complaint."""
     if isinstance(value, (list, dict)):
@@ -102,12 +113,17 @@ _WORDS: Final[dict[object, str]] = {None: "null", True: "true", False: "false"}
 
 
 def type_name(value: object) -> str:
-    """Return how JSON calls the type of a value: for complaints about a wrong type."""
+    """Return how JSON calls the type of a value: for complaints about a wrong type.
+
+    A number with a fraction is named itself: what is wanted may be a number too.
+    """
     if value is None:
         return "null"
     if isinstance(value, bool):
         return "true or false"
-    if isinstance(value, (int, float)):
+    if isinstance(value, float):
+        return str(value)  # "a whole number was expected, not a number" would help nobody
+    if isinstance(value, int):
         return "a number"
     if isinstance(value, str):
         return "a string"

@@ -35,7 +35,7 @@ def run(chosen: argparse.Namespace) -> int:
     except BadInput as complaint:
         sys.stdout.flush()
         print(f"python -m engine generate: error: {complaint}", file=sys.stderr)
-        return 1
+        return 2
     return 0
 
 
@@ -46,13 +46,7 @@ def boards(chosen: argparse.Namespace) -> Iterator[dict[str, Any]]:
         raise BadInput("count", "out_of_range", value=shown(chosen.count), wanted=wanted)
     options: dict[str, Any] = {}
     if chosen.options is not None:
-        text = chosen.options.encode("utf-8", "surrogateescape")
-        if not text.strip():
-            raise BadInput("options", "wrong_type", wanted="an object", got="nothing")
-        try:
-            options = json_lines.parse(text)
-        except BadInput as complaint:
-            raise complaint.under("options") from None
+        options = json_lines.argument(chosen.options, "options")
     wish: dict[str, Any] = {
         "difficulty": chosen.difficulty, "rule": chosen.rule, "options": options,
         "players": chosen.players,

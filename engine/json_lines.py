@@ -51,20 +51,36 @@ def parse(line: bytes | None) -> dict[str, Any]:
         text = line.decode("utf-8")
     except UnicodeDecodeError:
         raise BadInput("", "line_not_utf8") from None
+    found = value(text)
+    if not isinstance(found, dict):
+        raise BadInput("", "wrong_type", wanted="an object", got=type_name(found))
+    return found
+
+
+def argument(text: str, name: str) -> dict[str, Any]:
+    """Return the JSON object of a command's argument; BadInput names the argument."""
+    if not text.strip():
+        raise BadInput(name, "wrong_type", wanted="an object", got="nothing")
+    try:
+        return parse(text.encode("utf-8", "surrogateescape"))
+    except BadInput as complaint:
+        raise complaint.under(name) from None
+
+
+def value(text: str) -> Any:
+    """Return the one JSON value that a text is, or raise BadInput."""
     if _depth(text) > MOST_DEPTH:
         raise BadInput("", "too_deep")
+    pairs = _Pairs()
     try:
-        value = json.loads(
-            text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_int=_whole
+        found = json.loads(
+            text, object_pairs_hook=pairs.unique, parse_constant=_no_constant, parse_int=_whole
         )
-    except BadInput:
-        raise
     except ValueError as error:  # JSONDecodeError, and the complaints of the hooks below
         detail = str(error)[:120]
         raise BadInput("", "bad_json", detail=detail) from None
-    if not isinstance(value, dict):
-        raise BadInput("", "wrong_type", wanted="an object", got=type_name(value))
-    return value
+    pairs.check(found)
+    return found
 
 
 def _depth(text: str) -> int:
@@ -85,16 +101,45 @@ def _depth(text: str) -> int:
     return deepest
 
 
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Build an object, refusing a field that stands twice."""
-    result: dict[str, Any] = {}
-    for name, value in pairs:
-        if name in result:
-            raise BadInput(
-                name[:40].encode("ascii", "backslashreplace").decode(), "duplicate_field"
-            )
-        result[name] = value
-    return result
+class _Pairs:
+    """Builds the objects of one text and remembers those in which a field stands twice."""
+
+    def __init__(self) -> None:
+        self._twice: list[tuple[dict[str, Any], str]] = []
+
+    def unique(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        """Build an object."""
+        result: dict[str, Any] = {}
+        for name, found in pairs:
+            if name in result:
+                self._twice.append((result, name))
+            result[name] = found
+        return result
+
+    def check(self, found: Any) -> None:
+        """Raise BadInput at the first field of a whole value that stands twice."""
+        if self._twice:
+            raise BadInput(self._place(found) or "", "duplicate_field")
+
+    def _place(self, found: Any) -> str | None:
+        """Return the place of the first field in a value that stands twice, or None."""
+        if isinstance(found, dict):
+            for whole, name in self._twice:
+                if whole is found:
+                    return _shown(name)
+            parts = [(_shown(name), part) for name, part in found.items()]
+        elif isinstance(found, list):
+            parts = [(f"[{index}]", part) for index, part in enumerate(found)]
+        else:
+            return None
+        for place, part in parts:
+            if (inner := self._place(part)) is not None:
+                return place + inner if inner.startswith("[") else f"{place}.{inner}"
+        return None
+
+
+def _shown(name: str) -> str:
+    return name[:40].encode("ascii", "backslashreplace").decode()
 
 
 def _whole(digits: str) -> int:

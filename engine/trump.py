@@ -9,7 +9,7 @@ to each other in one chain, and never across two chains.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NoReturn
 
 from engine.cards import RANKS, SUITS, TYPES, code_of
 
@@ -56,6 +56,12 @@ class TrumpOrder:
 
     __slots__ = ("packed", "strength", "suit", "tier", "width")
 
+    suit: tuple[int, ...]
+    strength: tuple[int, ...]
+    tier: tuple[int, ...]
+    width: tuple[int, ...]
+    packed: tuple[PackedSuit, ...]
+
     def __init__(
         self,
         trump: Iterable[Chain],
@@ -67,34 +73,40 @@ class TrumpOrder:
         ``sides`` maps suit letters to chains; ``rank_in_tier`` makes cards of one tier unequal
         in strength (0–7, higher is stronger) without giving them tiers of their own.
         """
-        self.suit = [0] * TYPES
-        self.strength = [0] * TYPES
-        self.tier = [0] * TYPES
-        self.width: list[int] = []
-        self.packed: list[PackedSuit] = []
+        suits, strengths, places = [0] * TYPES, [0] * TYPES, [0] * TYPES
+        width, packed = [], []
         for number, name in enumerate(SUIT_NAMES):
             chains = tuple(trump if number == TRUMP else sides.get(name, ()))
-            tiers = self._place(number, chains, rank_in_tier)
-            self.packed.append(_pack(tiers, self.width[number]))
-
-    def _place(
-        self, suit: int, chains: tuple[Chain, ...], rank_in_tier: Callable[[int], int]
-    ) -> list[tuple[int, Tier]]:
-        """Give every card of one suit its numbers; return (place, tier), weakest first."""
-        tiers = []
-        place = 0
-        for chain in reversed(chains):
-            for tier in reversed(chain):
-                tiers.append((place, tier))
+            tiers, end = _placed(chains)
+            base = 200 if number == TRUMP else 0
+            for place, tier in tiers:
                 for code in tier:
-                    self.suit[code] = suit
-                    self.tier[code] = place
-                    base = 200 if suit == TRUMP else 0
-                    self.strength[code] = base + place * 8 + rank_in_tier(code)
-                place += 1
-            place += 1
-        self.width.append(place)
-        return tiers
+                    suits[code], places[code] = number, place
+                    strengths[code] = base + place * 8 + rank_in_tier(code)
+            width.append(end)
+            packed.append(_pack(tiers, end))
+        self._set(packed, strengths, suits, places, width)
+
+    def _set(self, *values: Iterable[object]) -> None:
+        """Set all values, in the order of their names."""
+        for name, value in zip(self.__slots__, values, strict=True):
+            object.__setattr__(self, name, tuple(value))
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        """Refuse: one trump order is shared by all deals that have it."""
+        raise AttributeError(f"a trump order is never changed: {name}")
+
+    def __reduce__(self) -> tuple[Callable[..., TrumpOrder], tuple[object, ...]]:
+        return _of_values, tuple(getattr(self, name) for name in self.__slots__)
+
+    def without_neighbours(self) -> TrumpOrder:
+        """Return the same order with no tier adjacent to another: pairs, but no tractors.
+
+        For shapes only: hands are packed as before.
+        """
+        tier = [2 * place for place in self.tier]
+        width = [2 * places for places in self.width]
+        return _of_values(self.packed, self.strength, self.suit, tier, width)
 
     def suit_name(self, code: int) -> str:
         """Return the effective suit of a card: ``T`` or a suit letter."""
@@ -122,6 +134,25 @@ class TrumpOrder:
         ordered = sorted(codes, key=self.sort_key)
         present = dict.fromkeys(self.suit[code] for code in ordered)
         return tuple((suit, self.of_suit(suit, ordered)) for suit in present)
+
+
+def _of_values(*values: Iterable[object]) -> TrumpOrder:
+    """Return a trump order from its values: a variant, or one that comes out of a pickle."""
+    order = object.__new__(TrumpOrder)
+    order._set(*values)
+    return order
+
+
+def _placed(chains: tuple[Chain, ...]) -> tuple[list[tuple[int, Tier]], int]:
+    """Return (place, tier) of one suit, weakest first, and the number of its places."""
+    tiers = []
+    place = 0
+    for chain in reversed(chains):
+        for tier in reversed(chain):
+            tiers.append((place, tier))
+            place += 1
+        place += 1
+    return tiers, place
 
 
 def _pack(tiers: list[tuple[int, Tier]], width: int) -> PackedSuit:

@@ -21,6 +21,8 @@ from engine.deal.base import (
     Setup,
     View,
     check_seat,
+    echoed,
+    not_a_move,
     wrong_kind,
 )
 from engine.deal.burials import BURY, check_bury, count_burials, random_burial, with_hand
@@ -94,6 +96,8 @@ class Talk(NamedTuple):
 
     def check(self, move: Move) -> Refusal | None:
         """Return why a move is refused, or None."""
+        if not isinstance(move, Move):
+            raise not_a_move(move)
         phase, seat = self.phase, self.to_move
         kinds = _KINDS[phase]
         if seat is None or move.kind not in kinds or move.value is not None:
@@ -106,7 +110,7 @@ class Talk(NamedTuple):
         if move.cards in allowed:
             return None
         facts = {"phase": phase, "allowed": [list(texts(cards)) for cards in allowed]}
-        return Refusal(self._rule(), texts(move.cards), facts)
+        return Refusal(self._rule(), echoed(move.cards), facts)
 
     def _rule(self) -> str:
         """Return the rule that says what may be done now."""

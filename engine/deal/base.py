@@ -7,7 +7,7 @@ Cards are codes (``engine.cards``) everywhere here, and texts in text forms only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, Self
@@ -26,6 +26,10 @@ OVER: Final = "over"
 #: ``legal_moves`` lists up to so many moves; with more it returns None.
 MOST_LISTED: Final = 1_000
 _MOST_TEXT: Final = 1_000
+_MOST_VALUE: Final = 1_000_000
+_VALUE: Final = "a whole number of six digits at most, a word of Latin letters or nothing"
+#: A refusal repeats up to so many of the cards that somebody wants to play.
+_MOST_SHOWN: Final = 54
 
 
 #: Makes a named tuple from its fields in order, without the cost of naming them.
@@ -42,7 +46,8 @@ class Move(_MoveFields):
     """One move: its kind, its cards as codes (kept sorted) and a value.
 
     The text form is the kind, the cards and the value: ``pass``, ``call H7``, ``bid 90``,
-    ``trump H``, ``play S5 S5``. A text value may be neither a card nor a number.
+    ``trump H``, ``play S5 S5``. A value is a whole number or a word of Latin letters that is
+    no card.
     """
 
     __slots__ = ()
@@ -50,7 +55,11 @@ class Move(_MoveFields):
     def __new__(
         cls, kind: str, cards: tuple[int, ...] = (), value: int | str | None = None
     ) -> Self:
-        """Build a move; the order of the cards does not matter. BadInput for what is no card."""
+        """Build a move; the order of the cards does not matter. BadInput for what is none."""
+        if not isinstance(kind, str) or not (kind.isalpha() and kind.isascii()):
+            raise BadInput("kind", "bad_move", value=shown(kind))
+        if value is not None and not _is_value(value):
+            raise BadInput("value", "wrong_type", wanted=_VALUE, got=shown(value))
         if not isinstance(cards, (tuple, list)):
             raise BadInput("cards", "wrong_type", wanted="a list of cards", got=type_name(cards))
         for place, code in enumerate(cards):
@@ -68,9 +77,9 @@ class Move(_MoveFields):
         if words and (number := _number(words[-1])) is not None:
             value = number
             words.pop()
-        elif words and not _is_card(words[-1]) and words[-1].isalnum():
+        elif words and _is_value(words[-1]):
             value = words.pop()
-        if not kind.isalpha():
+        if not (kind.isalpha() and kind.isascii()) or not (value is None or _is_value(value)):
             raise BadInput(field, "bad_move", value=shown(text))
         return cls(kind, tuple(parse_code(word, field) for word in words), value)
 
@@ -85,12 +94,11 @@ def _number(word: str) -> int | None:
     return int(word) if word.isascii() and word.removeprefix("-").isdigit() else None
 
 
-def _is_card(word: str) -> bool:
-    try:
-        parse_code(word)
-    except BadInput:
-        return False
-    return True
+def _is_value(value: object) -> bool:
+    """Say whether something may be the value of a move."""
+    if type(value) is int:
+        return abs(value) <= _MOST_VALUE
+    return isinstance(value, str) and value.isascii() and value.isalpha() and value not in TEXTS
 
 
 PASS: Final = Move("pass")
@@ -263,7 +271,17 @@ def check_seat(seat: object, players: int) -> None:
 
 def wrong_kind(rule: str, move: Move, phase: str, kinds: tuple[str, ...]) -> Refusal:
     """Refuse a move whose kind has no place in a phase, or whose value or cards are misplaced."""
-    return Refusal(rule, texts(move.cards[:54]), {"phase": phase, "kinds": list(kinds)})
+    return Refusal(rule, echoed(move.cards), {"phase": phase, "kinds": list(kinds)})
+
+
+def not_a_move(value: object) -> BadInput:
+    """Return the complaint about something that is handed in for a move and is none."""
+    return BadInput("move", "wrong_type", wanted="a move", got=type_name(value))
+
+
+def echoed(cards: Sequence[int]) -> tuple[str, ...]:
+    """Return the text forms of cards that somebody wants to play, however many, for a refusal."""
+    return texts(cards[:_MOST_SHOWN])
 
 
 def show(codes: tuple[int, ...]) -> str:

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from random import Random
 
-from engine.cards import subtract, texts
-from engine.deal.base import Move, Refusal
+from engine.cards import subtract
+from engine.deal.base import Move, Refusal, echoed
 from engine.deal.follows import pick
 from engine.deal.tricklogic import Cards
 
@@ -18,7 +18,7 @@ def check_bury(hand: Cards, cards: Cards, size: int, rule: str) -> Refusal | Non
     """Refuse a burial of cards that are not held, or of another number."""
     odd = subtract(cards, hand)
     if odd:
-        return Refusal(rule, texts(odd), {"problem": "held"})
+        return Refusal(rule, echoed(odd), {"problem": "held"})
     if len(cards) != size:
         return Refusal(rule, (), {"problem": "count", "wanted": size, "got": len(cards)})
     return None

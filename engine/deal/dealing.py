@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.cards import TEXTS, TYPES, parse_code
 from engine.deal.base import DealGame, Setup
-from engine.errors import BadInput, shown, type_name
+from engine.errors import BadInput, shown, type_name, unknown_field
 from engine.games.base import Options
 
 Cards = tuple[int, ...]
@@ -50,7 +50,7 @@ def new_setup(
     known = {name: value for name, value in more.items() if value is not None}
     for name in known:
         if name not in deal.more:
-            raise BadInput(shown(name), "unknown_field", known=", ".join(deal.more) or "none")
+            raise unknown_field(shown(name), deal.more)
     settings = deal.read_more(known, options, players)
     if head is None:
         head = int(rng.random() * players) if rng else 0

@@ -13,7 +13,6 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Final, NamedTuple, cast
 
-from engine.cards import texts
 from engine.climbing import (
     BOMB,
     FIVES,
@@ -38,6 +37,8 @@ from engine.deal.base import (
     Result,
     Setup,
     check_seat,
+    echoed,
+    not_a_move,
     wrong_kind,
 )
 from engine.deal.dingqi_view import DingqiView
@@ -125,6 +126,8 @@ class Climbing(NamedTuple):
 
     def check(self, move: Move) -> Refusal | None:
         """Return why a move is refused, or None if it is legal."""
+        if not isinstance(move, Move):
+            raise not_a_move(move)
         kind, phase, seat = move.kind, self.phase, self.to_move
         if seat is None:
             return wrong_kind("dingqi.end", move, phase, ())
@@ -140,7 +143,7 @@ class Climbing(NamedTuple):
             return wrong_kind(rule, move, phase, (PLAY,) if phase == LEAD else (PLAY, PASS.kind))
         cards = pack(move.cards)
         if cards.bit_count() != len(move.cards):
-            return Refusal("follow.held", texts(repeated(move.cards)), {"problem": "held"})
+            return Refusal("follow.held", echoed(repeated(move.cards)), {"problem": "held"})
         return why_not(self.table.rules, self.hands[seat], self.open, cards, self.must)
 
     def _check_snatch(self, seat: int, move: Move) -> Refusal | None:
@@ -149,9 +152,9 @@ class Climbing(NamedTuple):
             return wrong_kind("dingqi.snatch", move, self.phase, (SNATCH, PASS.kind))
         cards = pack(move.cards)
         if len(move.cards) != 1 or cards & ~SEVENS:
-            return Refusal("dingqi.snatch", texts(move.cards), {"problem": "seven"})
+            return Refusal("dingqi.snatch", echoed(move.cards), {"problem": "seven"})
         if cards & ~self.hands[seat]:
-            return Refusal("follow.held", texts(move.cards), {"problem": "held"})
+            return Refusal("follow.held", echoed(move.cards), {"problem": "held"})
         return None
 
     def _all(self) -> Iterator[Move]:

@@ -20,6 +20,8 @@ from engine.deal.base import (
     Setup,
     View,
     check_seat,
+    echoed,
+    not_a_move,
     wrong_kind,
 )
 from engine.deal.burials import BURY, check_bury, with_hand
@@ -146,6 +148,8 @@ class Talk(NamedTuple):
 
     def check(self, move: Move) -> Refusal | None:
         """Return why a move is refused, or None."""
+        if not isinstance(move, Move):
+            raise not_a_move(move)
         phase, seat = self.phase, self.to_move
         kinds = _KINDS[phase]
         if seat is None or move.kind not in kinds or move.value is not None:
@@ -160,7 +164,7 @@ class Talk(NamedTuple):
         if move.cards in allowed:
             return None
         facts = {"phase": phase, "allowed": [list(texts(cards)) for cards in allowed]}
-        return Refusal(_RULES[phase], texts(move.cards), facts)
+        return Refusal(_RULES[phase], echoed(move.cards), facts)
 
     def _choices(self, seat: int) -> list[Cards]:
         """Return the cards of each show, swap or raise that a seat may make."""
@@ -193,7 +197,7 @@ class Talk(NamedTuple):
         given = [code for code in cards if code in side_cards(order, self.hands[seat])]
         if len(cards) == 2 and len(wanted) == len(given) == 1:
             return None
-        return Refusal(_RULES[SWAP], texts(cards), {"loose": list(texts(out))})
+        return Refusal(_RULES[SWAP], echoed(cards), {"loose": list(texts(out))})
 
     def _burials(self) -> list[tuple[tuple[Cards, int], ...]]:
         hand = self.hands[self.to_move or 0]

@@ -19,6 +19,7 @@ from engine.deal.base import (
     Setup,
     View,
     check_seat,
+    not_a_move,
     wrong_kind,
 )
 from engine.deal.burials import BURY, check_bury, count_burials, random_burial, with_hand
@@ -71,6 +72,8 @@ class Auction(NamedTuple):
 
     def check(self, move: Move) -> Refusal | None:
         """Return why a move is refused, or None."""
+        if not isinstance(move, Move):
+            raise not_a_move(move)
         phase, seat = self.phase, self.to_move
         rule, kinds = _RULES[phase], _KINDS[phase]
         if seat is None or move.kind not in kinds or (move.cards and move.kind != BURY):

@@ -8,7 +8,7 @@ effective suits stand one after the other, each suit laid out as in
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -36,27 +36,27 @@ class Packing:
     def __init__(self, order: TrumpOrder) -> None:
         """Lay out the five effective suits of an order."""
         self.order = order
-        self.suits: list[PackedSuit] = list(order.packed)
-        self.full: list[int] = []
-        self.offset: list[int] = []
-        self.mask: list[int] = []
+        self.suits: tuple[PackedSuit, ...] = order.packed
+        fulls, offsets = [], []
         weight = [0] * TYPES
         offset = 0
         self.low = 0
         for suit in SUITS:
             packed = order.packed[suit]
             full = packed.low | packed.high
-            self.full.append(full)
-            self.offset.append(offset)
-            self.mask.append(full << offset)
+            fulls.append(full)
+            offsets.append(offset)
             self.low |= packed.low << offset
             for code in range(TYPES):
                 if order.suit[code] == suit:
                     weight[code] = packed.weights[code] << offset
             offset += full.bit_length() + STRIDE - full.bit_length() % STRIDE
         self.high = self.low << 1
+        self.full: tuple[int, ...] = tuple(fulls)
+        self.offset: tuple[int, ...] = tuple(offsets)
+        self.mask: tuple[int, ...] = tuple(map(int.__lshift__, fulls, offsets))
         self.weight: tuple[int, ...] = tuple(weight)
-        self.code: dict[int, int] = {weight[code]: code for code in range(TYPES) if weight[code]}
+        self.code: Mapping[int, int] = {weight[code]: code for code in range(TYPES) if weight[code]}
         self.stronger: tuple[int, ...] = tuple(map(self._stronger, range(TYPES)))
 
     def _stronger(self, code: int) -> int:

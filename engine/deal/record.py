@@ -31,11 +31,13 @@ from engine.cards import texts
 from engine.deal import DEALS, Move, Position, deal_game, new_deal
 from engine.deal.dealing import read_cards
 from engine.deal.tricks import PLAY, Playing
-from engine.errors import BadInput, shown
+from engine.errors import BadInput, shown, unknown_field
 
 FORMAT: Final = 1
 MOST_CHARACTERS: Final = 200_000
 _MOST_DIGITS: Final = 6
+#: What some editors write before the first line.
+_BOM: Final = "\ufeff"
 _WORDS: Final = "format, game, players, options, head, set, hand, kitty, move, result"
 
 
@@ -133,7 +135,7 @@ def read(text: object) -> Record:
     if len(text) > MOST_CHARACTERS:
         raise BadInput("", "line_too_long", limit=MOST_CHARACTERS)
     reader = _Reader()
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(text.removeprefix(_BOM).split("\n"), 1):
         words = line.split(None, 1)
         if words and not line.lstrip().startswith("#"):
             try:
@@ -175,7 +177,10 @@ class _Reader:
             raise BadInput("set", "record_line", value=shown(rest), wanted="set name JSON")
         if name in self._more:
             raise BadInput(name, "duplicate_field")
-        self._more[name] = _json('{"value": ' + value + "}").get("value")
+        try:
+            self._more[name] = json_lines.value(value)
+        except BadInput as complaint:
+            raise complaint.under(name) from None
 
     def _hand(self, rest: str) -> None:
         seat, _, cards = rest.partition(" ")
@@ -193,7 +198,7 @@ class _Reader:
         names = deal_game(given["game"]).more
         for name in self._more:
             if name not in names:
-                raise BadInput(name, "unknown_field", known=", ".join(names) or "none")
+                raise unknown_field(name, names)
         position = new_deal(
             given["game"],
             options=given.get("options"),

@@ -21,6 +21,8 @@ from engine.deal.base import (
     Setup,
     View,
     check_seat,
+    echoed,
+    not_a_move,
     wrong_kind,
 )
 from engine.deal.follows import FollowChoices
@@ -196,6 +198,8 @@ class Playing(NamedTuple):
 
     def check(self, move: Move) -> Refusal | None:
         """Return why a move is refused, or None."""
+        if not isinstance(move, Move):
+            raise not_a_move(move)
         table, seat = self.table, self.to_move
         if seat is None or move.kind != PLAY or move.value is not None:
             kinds = () if seat is None else (PLAY,)
@@ -243,7 +247,7 @@ class Playing(NamedTuple):
     def play(self, move: Move) -> Playing:
         """Return the position after a move; raise IllegalMove with the refusal."""
         table, hands, seat, lead, plays, shown, choices, best, top, taken, tricks, moves, _ = self
-        kind, cards, value = move
+        kind, cards, value = move if isinstance(move, Move) else ("", (), None)
         if seat is None or kind != PLAY or value is not None or choices:
             return self._take_back(move)
         logic = table.logic
@@ -391,4 +395,4 @@ def why_not_held(hand: Cards, cards: Cards) -> Refusal:
             left.remove(code)
         else:
             odd.append(code)
-    return Refusal(HELD, texts(odd))
+    return Refusal(HELD, echoed(odd))

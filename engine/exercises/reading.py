@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from engine.cards import TEXTS, known_codes, parse_code, texts
-from engine.errors import BadInput, shown, type_name
+from engine.errors import BadInput, shown, type_name, unknown_field
 
 _MISSING: Final = object()
 MOST_POINTS: Final = 100_000
@@ -145,8 +145,7 @@ class Reader:
         """Refuse fields that nobody asked for."""
         for name in self._document:
             if name not in self._known:
-                known = ", ".join(dict.fromkeys(self._known)) or "none"
-                raise BadInput(self.place(shown(name)), "unknown_field", known=known)
+                raise unknown_field(self.place(shown(name)), dict.fromkeys(self._known))
 
 
 def check_seat(place: str, seat: object, most: int | None) -> None:

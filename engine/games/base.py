@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Final, Self
 
 from engine.cards import SUITS
-from engine.errors import BadInput, shown, type_name
+from engine.errors import BadInput, shown, type_name, unknown_field
 from engine.leads import COMMON, LeadRules
 from engine.scoring import LastPlay, Multiplier
 from engine.trump import TrumpOrder
@@ -52,8 +52,7 @@ class Options:
         known = [spec.name for spec in dataclasses.fields(cls)]
         for name in changes:
             if name not in known:
-                listed = ", ".join(known) or "none"
-                raise BadInput(f"options.{shown(name)}", "unknown_field", known=listed)
+                raise unknown_field(f"options.{shown(name)}", known)
         return cls(**changes)
 
     def as_dict(self) -> dict[str, Any]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any, Final
 
 from engine.chance import Chance
@@ -16,14 +18,16 @@ _PARTS: Final[tuple[Beliefs, ...]] = (
 
 
 @cache
-def beliefs_about(kind: str) -> dict[str, Belief]:
+def beliefs_about(kind: str) -> Mapping[str, Belief]:
     """Return the beliefs that touch a kind of exercise, by learner."""
-    return {
-        learner: by_kind[kind]
-        for learner in LEARNERS
-        for part in _PARTS
-        if kind in (by_kind := part.get(learner, {}))
-    }
+    return MappingProxyType(
+        {
+            learner: by_kind[kind]
+            for learner in LEARNERS
+            for part in _PARTS
+            if kind in (by_kind := part.get(learner, {}))
+        }
+    )
 
 
 def fails(learner: str, exercise: Exercise, chance: Chance) -> bool:

@@ -58,7 +58,7 @@ CHANGED: list[tuple[dict, str]] = [
     ({k: v for k, v in FOLLOW.items() if k != "format"}, "format"),
     ({**FOLLOW, "colour": "red"}, "colour"),
     ({**FOLLOW, "kitty": ["S5"]}, "kitty"),
-    ({**FOLLOW, "": 1}, "not known"),
+    ({**FOLLOW, "": 1}, '"": there is no such field'),
     ({**FOLLOW, "options": None}, "options"),
     ({**FOLLOW, "options": []}, "options"),
     ({**FOLLOW, "options": {"speed": "high"}}, "speed"),

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from engine import json_lines
+from engine.errors import BadInput
+from engine.exercises import parse_exercise
 from engine.exercises.making import MAKERS
 
 from . import garbage
@@ -154,6 +157,28 @@ def test_a_case_without_its_parts() -> None:
     assert status == 1
     for number, (_, place) in enumerate(rows, start=1):
         assert place in complaint(lines[number - 1], number)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('{"a": 1, "a": 2}', "a"),
+        ('{"exercise": {"format": 1, "format": 1}, "answer": {}}', "exercise.format"),
+        ('{"x": [1, {"y": 0}, {"y": [[{"z": 1, "z": 1}]]}]}', "x[2].y[0][0].z"),
+        ('{"a": {"b": 1, "b": 2}, "a": 3}', "a"),
+        ('{"a": 3, "a": {"b": 1, "b": 2}}', "a"),
+    ],
+)
+def test_a_field_that_stands_twice_is_named_with_its_place(text: str, place: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        json_lines.parse(text.encode())
+    assert (caught.value.field, caught.value.code) == (place, "duplicate_field")
+
+
+def test_a_number_with_a_point_is_named_itself() -> None:
+    with pytest.raises(BadInput) as caught:
+        parse_exercise({**FOLLOW, "format": 1.0})
+    assert str(caught.value) == "format: the number 1 was expected, not 1.0"
 
 
 def test_duplicate_fields_are_errors() -> None:

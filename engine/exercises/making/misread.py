@@ -7,7 +7,6 @@ knows a game: they work on the tiers and chains of the order itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from copy import copy
 from functools import lru_cache
 from itertools import chain as joined
 from itertools import pairwise
@@ -250,10 +249,7 @@ def turned_ranks(order: TrumpOrder) -> TrumpOrder:
 @lru_cache(maxsize=500)
 def no_runs(order: TrumpOrder) -> TrumpOrder:
     """Let nothing be adjacent, so that there are pairs but no tractors (for shapes only)."""
-    apart = copy(order)
-    apart.tier = [2 * place for place in order.tier]
-    apart.width = [2 * places for places in order.width]
-    return apart
+    return order.without_neighbours()
 
 
 def paired_up(order: TrumpOrder, cards: Iterable[int]) -> list[tuple[int, int]]:

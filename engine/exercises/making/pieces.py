@@ -8,9 +8,10 @@ steps that the game keeps from touching, ``near`` have one tier between them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engine.cards import BJ, LJ, SUITS, rank_of, suit_of
@@ -38,7 +39,7 @@ class Step(NamedTuple):
 
 
 @lru_cache(maxsize=2_000)
-def steps(order: TrumpOrder) -> dict[str, tuple[Step, ...]]:
+def steps(order: TrumpOrder) -> Mapping[str, tuple[Step, ...]]:
     """Return all steps of an order by what they are."""
     found: dict[str, list[Step]] = {
         name: [] for name in (PLAIN, GAP, TOP, JOKER, JOKERS, APART, NEAR)
@@ -52,7 +53,7 @@ def steps(order: TrumpOrder) -> dict[str, tuple[Step, ...]]:
                 found[NEAR].append(Step(suit, upper, lower))
         for above, below in pairwise(chains):
             found[APART].append(Step(suit, above[-1], below[0]))
-    return {name: tuple(listed) for name, listed in found.items()}
+    return MappingProxyType({name: tuple(listed) for name, listed in found.items()})
 
 
 def _sort(order: TrumpOrder, upper: Tier, lower: Tier) -> str:

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from engine import deal_command
 from engine.__main__ import main
-from engine.deal import DEALS
+from engine.deal import DEALS, PASS
 from engine.deal.record import read
 
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def call(*arguments: str) -> tuple[str, int]:
+def call(*arguments: str) -> tuple[str, str, int]:
     done = subprocess.run(
         [sys.executable, "-m", "engine", "deal", *arguments],
         cwd=ROOT, capture_output=True, timeout=60, text=True,
     )  # fmt: skip
     assert "Traceback" not in done.stderr
-    return done.stdout, done.returncode
+    return done.stdout, done.stderr, done.returncode
 
 
 @pytest.mark.parametrize(
@@ -58,13 +58,15 @@ def test_what_is_called_off_is_dealt_again(capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.parametrize(
-    ("arguments", "word"),
+    ("arguments", "named"),
     [
         (("--game", "bridge"), "game"),
         (("--game", "anqi", "--players", "3"), "players"),
-        (("--game", "anqi", "--options", "{"), "JSON"),
+        (("--game", "anqi", "--options", "{"), "options: this is not valid JSON"),
+        (("--game", "anqi", "--options", ""), "options: an object was expected, not nothing"),
+        (("--game", "anqi", "--options", "NaN"), "options: this is not valid JSON (NaN"),
         (("--game", "anqi", "--options", '{"throw": 1}'), "options.throw"),
-        (("--game", "anqi", "--trump", "H"), "trump"),
+        (("--game", "anqi", "--trump", "H"), "trump: there is no such field here: there are none"),
         (("--game", "shengji", "--level", "5"), "trump"),
         (("--game", "shengji", "--trump", "H", "--level", "1"), "level"),
         (("--game", "anqi", "--strength", "strongest"), "strength"),
@@ -72,21 +74,33 @@ def test_what_is_called_off_is_dealt_again(capsys: pytest.CaptureFixture[str]) -
     ],
 )
 def test_what_is_wrong_is_said(
-    arguments: tuple[str, ...], word: str, capsys: pytest.CaptureFixture[str]
+    arguments: tuple[str, ...], named: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["deal", "--seed", "7", *arguments]) == 1
-    out = capsys.readouterr()
-    assert word in json.loads(out.out)["error"]
-    assert out.err == ""
+    assert main(["deal", "--seed", "7", *arguments]) == 2
+    written = capsys.readouterr()
+    assert written.out == ""
+    (line,) = written.err.splitlines()
+    assert line.startswith(f"python -m engine deal: error: {named}")
+
+
+def test_a_deal_that_is_always_called_off_is_no_record(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deal_command, "chooser", lambda _game, _name: lambda view, _rng: PASS)
+    monkeypatch.setattr(deal_command, "_MOST_REDEALS", 3)
+    assert main(["deal", "--game", "heiqi", "--seed", "1"]) == 2
+    written = capsys.readouterr()
+    assert written.out == ""
+    assert "called off 3 times" in written.err
 
 
 def test_through_the_shell() -> None:
-    text, status = call("--game", "anqi", "--seed", "1")
-    assert status == 0
+    text, complaint, status = call("--game", "anqi", "--seed", "1")
+    assert (complaint, status) == ("", 0)
     assert read(text).last.result is not None
-    text, status = call("--game", "anqi", "--seed", "1", "--options", "\udcff")
-    assert status == 1
-    assert "error" in json.loads(text)
+    text, complaint, status = call("--game", "anqi", "--seed", "1", "--options", "\udcff")
+    assert (text, status) == ("", 2)
+    assert "options: the line is not valid UTF-8" in complaint
 
 
 def test_the_games_that_are_measured() -> None:

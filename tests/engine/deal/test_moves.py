@@ -40,7 +40,25 @@ def test_the_order_of_cards_makes_no_difference() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "   ", "play S5 X9 S6", "7", "play ♠", "!", "p" * 2000, None, 5, "play S5\x00"]
+    "text",
+    [
+        "",
+        "   ",
+        "play S5 X9 S6",
+        "7",
+        "play ♠",
+        "!",
+        "p" * 2000,
+        None,
+        5,
+        "play S5\x00",
+        "bid ٣",
+        "call 7H",
+        "bid 90 H",
+        "bid 1000000000",
+        "叫 H7",
+        "bid ９０",
+    ],
 )
 def test_garbage(text: object) -> None:
     with pytest.raises(BadInput) as caught:
@@ -67,6 +85,7 @@ def test_any_text_is_a_move_or_a_complaint(text: str) -> None:
     assert Move.parse(str(move)) == move
 
 
+KINDS_WITH_CARDS = ("call", "overcall", "show", "swap", "raise", "snatch")
 HANDS = new_deal("heiqi", 1).setup
 
 
@@ -156,6 +175,66 @@ def test_what_is_no_card_is_in_no_move(cards: Any, field: str) -> None:
     with pytest.raises(BadInput) as caught:
         Move("play", cards)
     assert caught.value.field == field
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "field"),
+    [
+        ("bid", [], "value"),
+        ("bid", 90.0, "value"),
+        ("bid", True, "value"),
+        ("bid", "90", "value"),
+        ("bid", "٣", "value"),
+        ("bid", 10**7, "value"),
+        ("call", "H7", "value"),
+        ("call", "7H", "value"),
+        ("trump", "BJ", "value"),
+        ("trump", "", "value"),
+        (None, None, "kind"),
+        ("", None, "kind"),
+        ("bid 90", None, "kind"),
+        ("叫", None, "kind"),
+    ],
+    ids=str,
+)
+def test_a_move_is_made_of_a_word_and_a_number_or_a_word(kind: Any, value: Any, field: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        Move(kind, (), value)
+    assert caught.value.field == field
+
+
+@pytest.mark.parametrize("game", sorted(DEALS))
+@pytest.mark.parametrize("value", [None, "pass", 5, ("pass", (), None)], ids=str)
+def test_what_is_no_move_is_a_complaint_in_every_phase(game: str, value: Any) -> None:
+    rng = Random(3)
+    position = new_deal(game, rng, **dict(DEALS[game].example))
+    seen = set()
+    while True:
+        if position.phase not in seen:
+            seen.add(position.phase)
+            for ask in (position.check, position.play):
+                with pytest.raises(BadInput) as caught:
+                    ask(value)
+                assert (caught.value.field, caught.value.code) == ("move", "wrong_type")
+        if position.to_move is None:
+            break
+        position = position.play(position.random_move(rng))
+    assert seen >= {"play", "over"} or game == "dingqi"
+
+
+@pytest.mark.parametrize("game", sorted(DEALS))
+def test_a_refusal_repeats_a_deck_of_cards_at_most(game: str) -> None:
+    rng = Random(3)
+    position = new_deal(game, rng, **dict(DEALS[game].example))
+    seen = set()
+    while position.to_move is not None:
+        if position.phase not in seen:
+            seen.add(position.phase)
+            for kind in ("play", "bury", "pass", *KINDS_WITH_CARDS):
+                refusal = position.check(Move(kind, (0,) * 1000))
+                assert refusal is not None
+                assert len(refusal.cards) <= 54
+        position = position.play(position.random_move(rng))
 
 
 def test_no_options_are_the_defaults() -> None:

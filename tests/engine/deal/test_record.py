@@ -183,6 +183,36 @@ def test_there_is_no_such_move(number: int) -> None:
         read(GOOD).at(number)
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('set level "T", "x": 1', "line 5.level: this is not valid JSON"),
+        ('set level "T"} {', "line 5.level: this is not valid JSON"),
+        ("set level", "line 5.level: this is not valid JSON"),
+        ('set level {"a": 1, "a": 2}', "line 5.level.a: the field appears twice"),
+        ("set level NaN", "line 5.level: this is not valid JSON"),
+    ],
+)
+def test_a_setting_is_one_value(line: str, said: str) -> None:
+    end = new_deal("shengji", 1, trump="H", level="T")
+    lines = write(end).splitlines()
+    assert read("\n".join(lines)).last == end
+    (place,) = (place for place, each in enumerate(lines) if each.startswith("set level"))
+    lines.insert(4, lines.pop(place))
+    assert read("\n".join(lines)).last == end
+    lines[4] = line
+    with pytest.raises(BadInput) as caught:
+        read("\n".join(lines))
+    assert str(caught.value).startswith(said)
+
+
+def test_a_mark_before_the_first_line_is_passed_over() -> None:
+    text = write(new_deal("heiqi", 1))
+    assert write(read("\ufeff" + text).last) == text
+    with pytest.raises(BadInput):
+        read("\ufeff\ufeff" + text)
+
+
 def test_a_record_may_end_anywhere() -> None:
     for count in range(10, len(LINES)):
         record = read("\n".join(LINES[:count]))

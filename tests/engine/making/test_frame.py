@@ -268,7 +268,7 @@ def test_no_boards_are_no_lines(command: Command) -> None:
 def test_a_wrong_argument_is_one_clear_message(command: Command, chosen: dict, named: str) -> None:
     lines, complaint, status = command(*words(**chosen))
     assert lines == []
-    assert status == 1
+    assert status == 2
     (line,) = complaint.splitlines()
     assert line.startswith(f"python -m engine generate: error: {named}")
 
