@@ -192,6 +192,7 @@ def test_a_download_tells_what_owners_did(client, owner, member):
 
 
 @pytest.mark.database
+@pytest.mark.django_db(transaction=True)
 def test_the_log_comes_back_from_a_backup(client, member, tmp_path):
     client.post(page_of(member), {"is_active": "on", "is_staff": "on"})
     before = list(LogEntry.objects.values())
