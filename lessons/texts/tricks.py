@@ -109,8 +109,11 @@ class Trick:
             seat = next((seat for seat, each in why.items() if each == rule), None)
             if seat is not None and (rule != SHAPE or self._suit(seat) == "T"):
                 given = card_list(self.tell.ordered(self.plays[seat]), self.lang)
-                is_one = rule == SUIT and len(self.plays[seat]) == 1
-                own = f"{name}.one" if is_one else name
+                own = name
+                if rule == SUIT and len(self.plays[seat]) == 1:
+                    own = f"{name}.one"
+                elif rule == TIE and given == best:
+                    own = f"{name}.alike"
                 yield phrase(own, self.lang, given=given, cards=best), rule
 
     def _why_not(self) -> dict[int, str]:

@@ -195,6 +195,10 @@ def test_right_and_wrong_verdicts_tell_what_decided_the_trick():
     assert tell(ruffed, {"seat": 1}, "zh-hans")[2] == "♦2在这里是主牌，比哪张方块都大。"
     tied = {"kind": "winner", "plays": [["H2"], ["C7"], ["S7"]]}
     assert tell(tied, {"seat": 1})[-1] == "♠7 is just as strong, but ♣7 came first."
+    alike = {"kind": "winner", "plays": [["H2"], ["S7"], ["S7"]]}
+    came = "♠7 was played twice; of equal plays the one that came first wins."
+    assert tell(alike, {"seat": 1})[-1] == came
+    assert tell(alike, {"seat": 1}, "zh-hans")[-1] == "两家都出了♠7，一样大，先出的算大。"
     misfit = {"kind": "winner", "plays": [["SK", "SK"], ["H3", "H4"]]}
     assert tell(misfit, {"seat": 0})[-1].startswith("♥4 and ♥3 are all trumps, but they do not")
     about = parse_exercise(
