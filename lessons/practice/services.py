@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+
+from django.db.models import Min
 
 from engine.chance import Chance
 from engine.exercises.making import HARDEST
 from lessons.models import MadeBoard, PracticeTurn
 from lessons.practice.choice import Choice, rules_of
-from lessons.puzzles import made
+from lessons.puzzles import made, met
 
-#: Where there is no board like that, so many kinds and difficulties near it are tried.
+#: Where there is no board like that, or none that is new, so many are tried, and others near it.
 MOST_TRIES = 15
+#: Of each kind and difficulty chosen so many come before others do; then of these so many.
+_CHOSEN, _NEAR = 3, 2
 
 
 def latest_turn(reader: str) -> PracticeTurn | None:
@@ -23,7 +26,8 @@ def latest_turn(reader: str) -> PracticeTurn | None:
 
 def turn_at(reader: str, board: MadeBoard) -> PracticeTurn | None:
     """Return what a reader had chosen when this board was given, if it ever was."""
-    return PracticeTurn.objects.filter(reader=reader, board=board).first()
+    turns = PracticeTurn.objects.filter(reader=reader, board=board)
+    return turns.select_related("board").first()
 
 
 def give_board(
@@ -31,17 +35,31 @@ def give_board(
 ) -> MadeBoard | None:
     """Make a board on what was chosen, or the nearest there is, and keep the reader's place.
 
-    ``unlike``: the board before; none like it is given. None where nothing near can be made.
+    It is one that the reader has not met, while there are any. ``unlike``: the board before; none
+    like it is given. None where nothing near can be made.
     """
-    chance = Chance("practice", seed)
-    for kind, difficulty in islice(_nearest(choice, chance), MOST_TRIES):
-        board = made.new_board(
+
+    def make(wish: tuple[str, int]) -> MadeBoard | None:
+        kind, difficulty = wish
+        return made.new_board(
             kind, choice.game, rule=choice.rule, difficulty=difficulty, unlike=unlike
         )
-        if board is not None:
-            _keep(reader, board, choice)
-            return board
-    return None
+
+    wishes = _nearest(choice, Chance("practice", seed))
+    board = met.rather_new(reader, met.made_by(wishes, make, MOST_TRIES))
+    if board is not None:
+        _keep(reader, board, choice)
+    return board
+
+
+def had_met(turn: PracticeTurn) -> bool:
+    """Say whether a reader had met a board when it was given last.
+
+    A board that is given again has its old turn with a new date: others were given in between.
+    """
+    later = PracticeTurn.objects.filter(reader=turn.reader, pk__gt=turn.pk)
+    first_later = later.values("reader").annotate(first=Min("given")).values_list("first")
+    return met.was_met(turn.reader, turn.board, turn.given, first_later)
 
 
 def _nearest(choice: Choice, chance: Chance) -> Iterator[tuple[str, int]]:
@@ -53,9 +71,12 @@ def _nearest(choice: Choice, chance: Chance) -> Iterator[tuple[str, int]]:
     wanted = range(choice.easiest, choice.hardest + 1)
     others = [level for level in range(1, HARDEST + 1) if level not in wanted]
     others.sort(key=lambda level: min(abs(level - each) for each in wanted))
-    for level in [*chance.shuffled(wanted), *others]:
-        for kind in chance.shuffled(kinds):
-            yield kind, level
+    chosen, near = (
+        [(kind, level) for level in levels for kind in chance.shuffled(kinds)]
+        for levels in (chance.shuffled(wanted), others)
+    )
+    yield from chosen * _CHOSEN
+    yield from near * _NEAR
 
 
 def _keep(reader: str, board: MadeBoard, choice: Choice) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.urls import reverse
@@ -10,7 +11,8 @@ from django.utils.translation import gettext as _
 
 from engine.exercises.making import HARDEST
 from lessons.content import Board, content
-from lessons.models import MadeBoard
+from lessons.models import MadeBoard, PracticeTurn
+from lessons.practice import services
 from lessons.practice.choice import ANY, Choice, Read, rules_of
 from lessons.puzzles.kinds import KINDS, get_kind
 from lessons.puzzles.made import offers
@@ -136,7 +138,9 @@ def board_context(reader: str, row: MadeBoard, board: Board, state: BoardState) 
     }
 
 
-def around_context(row: MadeBoard, state: BoardState, choice: Choice) -> dict[str, Any]:
+def around_context(
+    row: MadeBoard, state: BoardState, choice: Choice, turn: PracticeTurn | None
+) -> dict[str, Any]:
     """Return what stands around a made board: other languages, what was chosen, the way on."""
     return {
         "alternates": pages.alternates("practice-board", state.given, slug=row.slug),
@@ -147,4 +151,6 @@ def around_context(row: MadeBoard, state: BoardState, choice: Choice) -> dict[st
         "chosen": choice_words(choice),
         "onward": choice.fields(),
         "is_nearest": not choice.admits(row),
+        # Looked up where it is said: not with a part of the page.
+        "had_met": partial(services.had_met, turn) if turn else False,
     }

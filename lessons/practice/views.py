@@ -89,7 +89,7 @@ class Made(Asked):
             return context
         turn = services.turn_at(self.reader, self.row)
         chosen = of_turn(turn) if turn else of_board(self.row)
-        return context | around_context(self.row, state, chosen)
+        return context | around_context(self.row, state, chosen, turn)
 
 
 def _asked(request: HttpRequest, reader: str, slug: str) -> Asked:

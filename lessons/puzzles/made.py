@@ -68,8 +68,10 @@ def new_board(
     difficulty: int | None = None,
     unlike: MadeBoard | None = None,
 ) -> MadeBoard | None:
-    """Make a board that nobody has seen yet and store it; None where there is none like that.
+    """Make a board by chance and store it; None where there is none like that.
 
+    Where there are few like that it may be one that was made before, and that a reader has met:
+    whoever gives boards asks (``puzzles.met``).
     None too where chance would have it that the board is the daily puzzle of a day to come.
     """
     missing = f"no-board:{kind}:{game}:{rule}:{difficulty}"

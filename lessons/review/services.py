@@ -14,10 +14,10 @@ from fsrs import Rating
 from engine.chance import Chance
 from engine.errors import BadInput
 from engine.exercises import parse_exercise
-from engine.exercises.making import MAKERS, Made, difficulty
+from engine.exercises.making import HARDEST, MAKERS, Made, difficulty
 from lessons.daily import schedule as days
 from lessons.models import MADE, Attempt, Help, MadeBoard, Mode
-from lessons.puzzles import made
+from lessons.puzzles import made, met
 from lessons.review import schedule
 from lessons.review.models import MOST, USUAL, ReviewCard, ReviewPlan, ReviewTurn
 
@@ -115,16 +115,24 @@ def _due(reader: str) -> QuerySet[ReviewCard]:
 def _board_on(card: ReviewCard, chance: Chance) -> MadeBoard | None:
     """Return a new board on a rule, rather of the kind and difficulty at which it was missed.
 
-    Where none can be made it is the board that was missed; None where that is no more either.
+    Where none can be made it is the board that was missed, or another one if that was met longer
+    ago; None where there is none any more.
     """
+    return met.rather_new(card.reader, _boards_on(card, chance))
+
+
+def _boards_on(card: ReviewCard, chance: Chance) -> Iterator[MadeBoard]:
+    """Make boards on a rule; the last is the one that was missed."""
     level = _level(card)
-    for tried, (kind, wanted) in enumerate(_wishes(card, level, chance)):
-        if tried == _MOST_TRIES:
-            break
-        board = made.new_board(kind, card.game, rule=card.rule, difficulty=wanted)
-        if board is not None and not _has_met(card.reader, board):
-            return board
-    return _original(card, level)
+
+    def make(wish: tuple[str, int | None]) -> MadeBoard | None:
+        kind, wanted = wish
+        return made.new_board(kind, card.game, rule=card.rule, difficulty=wanted)
+
+    yield from met.made_by(_wishes(card, level, chance), make, _MOST_TRIES)
+    missed = _original(card, level)
+    if missed is not None:
+        yield missed
 
 
 def _wishes(
@@ -137,6 +145,8 @@ def _wishes(
     for kind in fitting:
         # Twice each: what is made by chance may have been met before.
         yield from ((kind, each) for each in dict.fromkeys((level, None)) for _again in range(2))
+    others = sorted(range(1, HARDEST + 1), key=lambda each: abs(each - (level or 1)))
+    yield from ((kind, each) for each in others for kind in fitting)
 
 
 def _level(card: ReviewCard) -> int | None:
@@ -163,9 +173,19 @@ def _original(card: ReviewCard, level: int | None) -> MadeBoard | None:
     return board if made.board_of(board) is not None else None
 
 
-def _has_met(reader: str, board: MadeBoard) -> bool:
-    """Say whether a reader has answered a board before."""
-    return Attempt.objects.filter(reader=reader, board_id=board.place).exists()
+def had_met(turn: ReviewTurn) -> bool:
+    """Say whether a reader had met a board when review gave it: the one that was missed too.
+
+    That may have been a board of the course, which has another name.
+    """
+    missed = turn.card.missed
+    if missed is not None and missed.created < turn.given and _is_of(missed, turn.board):
+        return True
+    return met.was_met(turn.reader, turn.board, turn.given)
+
+
+def _is_of(attempt: Attempt, board: MadeBoard) -> bool:
+    return (attempt.exercise, attempt.options) == (board.exercise, board.options)
 
 
 def follow(attempt: Attempt) -> None:

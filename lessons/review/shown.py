@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from django.urls import reverse
@@ -57,6 +58,8 @@ def board_context(reader: str, turn: ReviewTurn, board: Board, state: BoardState
         "answered": turn.answered is not None,
         "became": [_comes_back(turn), today_words(today)] if turn.answered else (),
         "left": today.left,
+        # Looked up where it is said: not with a part of the page.
+        "had_met": partial(services.had_met, turn),
         **form_context(reader, board, state),
         "help_template": "review/_help.html",
     }

@@ -16,7 +16,7 @@ from django.utils import timezone
 from engine.chance import Chance
 from engine.exercises.making import HARDEST
 from lessons.models import MADE, Attempt, Help, MadeBoard, Mode, PracticeTurn
-from lessons.puzzles import made
+from lessons.puzzles import made, met
 from lessons.trainer import ratings
 from lessons.trainer.models import BoardRating, Hardness, LearnerRating, TrainerTurn
 from lessons.trainer.ratings import Rating
@@ -29,6 +29,8 @@ ENOUGH = 6
 _LOOKED_AT = 12
 #: So many kinds and difficulties are tried before it is said that there is none.
 _MOST_TRIES = 15
+#: So many boards of each come before others that are less fitting.
+_OF_EACH = 2
 
 type Held = LearnerRating | BoardRating
 
@@ -139,25 +141,36 @@ def _unseen(boards: QuerySet[BoardRating], reader: str) -> QuerySet[BoardRating]
 
 
 def _new(reader: str, game: str, rule: str, target: float, chance: Chance) -> MadeBoard | None:
-    """Make a board of the difficulty that is nearest to what was asked for."""
+    """Make a board of the difficulty that is nearest to what was asked for, new to the reader.
+
+    Where there is none it is one that was met elsewhere: what the trainer has given, it rated.
+    """
     offer = made.offers().get(game, {})
     kinds = [kind for kind, rules in offer.items() if not rule or rule in rules]
     levels = sorted(range(1, HARDEST + 1), key=lambda n: abs(ratings.BOARD_MU[n - 1] - target))
     before = latest_turn(reader, game)
-    tries = [(kind, level) for level in levels for kind in chance.shuffled(kinds)]
-    for kind, level in tries[:_MOST_TRIES]:
-        board = made.new_board(
-            kind, game, rule=rule, difficulty=level, unlike=before.board if before else None
-        )
-        if board is not None and not _has_met(reader, board):
-            return board
-    return None
+    last = before.board if before else None
+    wishes = []
+    for level in levels:
+        in_turn = chance.shuffled(kinds)
+        if last is not None:  # rather of another kind than the last one
+            in_turn.sort(key=lambda kind: kind == last.kind)
+        wishes += [(kind, level) for kind in in_turn] * _OF_EACH
+
+    def make(wish: tuple[str, int]) -> MadeBoard | None:
+        kind, level = wish
+        return made.new_board(kind, game, rule=rule, difficulty=level, unlike=last)
+
+    return met.rather_new(
+        reader,
+        met.made_by(wishes, make, _MOST_TRIES),
+        lambda board: turn_at(reader, board.slug) is None,
+    )
 
 
-def _has_met(reader: str, board: MadeBoard) -> bool:
-    """Say whether a reader has answered or been given a board before."""
-    answered = Attempt.objects.filter(reader=reader, board_id=board.place)
-    return turn_at(reader, board.slug) is not None or answered.exists()
+def had_met(turn: TrainerTurn) -> bool:
+    """Say whether a reader had met a board when the trainer gave it."""
+    return met.was_met(turn.reader, turn.board, turn.given)
 
 
 def rate(attempt: Attempt) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from django.urls import reverse
@@ -65,6 +66,8 @@ def board_context(
         "onward": choice.fields(),
         "hardnesses": _hardnesses(choice),
         "answered": turn.answered is not None,
+        # Looked up where it is said: not with a part of the page.
+        "had_met": partial(services.had_met, turn),
         "rated": _rated(turn) if turn.answered else (),
         "standing_url": f"{reverse('trainer-standing')}?{GAME}={turn.game}",
         **form_context(reader, board, state),

@@ -389,9 +389,9 @@ def test_practised_boards_are_no_marks_of_the_course(reader):
 def test_queries_stay_few(reader, django_assert_num_queries):
     page = begin(reader)
     path = reader.response.request["PATH_INFO"]
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         reader.open(path)
     with django_assert_num_queries(6):  # one of them the test's own
         page = answer(reader, page, HTMX)
-    with django_assert_num_queries(12):  # with those of the page that it leads to
+    with django_assert_num_queries(13):  # with those of the page that it leads to
         answer(reader, page)
