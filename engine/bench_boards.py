@@ -6,7 +6,10 @@ from itertools import cycle
 from time import process_time
 from typing import Final
 
+from engine.deal import DEALS
 from engine.exercises.making import MAKERS, generate
+from engine.exercises.making.deals import played, pool
+from engine.exercises.making.partner import moments_of
 
 BOARD_PASSES: Final = 2
 _SECONDS: Final = 0.15
@@ -15,12 +18,26 @@ _LEAST: Final = 4
 _MANY: Final = 1_000_000
 
 
-def boards_per_s(passes: int = BOARD_PASSES) -> dict[str, int]:
+def boards_per_s(passes: int = BOARD_PASSES, *, warm: bool = True) -> dict[str, int]:
     """Return boards a second by kind, all its games in turn: the best of several passes.
 
     A board counts when it is finished: proposed, read, graded and found to be about its rule.
+    The deals that boards are taken from are played before, as in a process that has made boards
+    for a while; without ``warm`` (it takes some seconds) the figures hold some of that work.
     """
+    if warm:
+        fill_pools()
     return {kind: round(max(map(_pass, [kind] * passes, range(passes)))) for kind in MAKERS}
+
+
+def fill_pools() -> None:
+    """Play all deals of the pools, and look the moments up that boards on partners share."""
+    for name in DEALS:
+        for which in pool(name):
+            played(which)
+    for name in MAKERS["partner"].rules:
+        for which in pool(name):
+            moments_of(which)
 
 
 def _pass(kind: str, seed: int) -> float:

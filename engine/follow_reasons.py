@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine.cards import subtract, texts
 from engine.follow import (
@@ -25,6 +25,8 @@ from engine.trump import SUIT_NAMES, TrumpOrder
 from engine.verdict import Reason
 
 Cards = Sequence[int]
+#: Up to so many cards that are not in the hand are repeated.
+_MOST_SHOWN: Final = 54
 
 
 def why_illegal(order: TrumpOrder, led: Cards, hand: Cards, play: Cards) -> Reason | None:
@@ -37,7 +39,7 @@ def why_illegal(order: TrumpOrder, led: Cards, hand: Cards, play: Cards) -> Reas
     if rule is None:
         return None
     if rule == HELD:
-        return Reason(rule, texts(subtract(play, hand)))
+        return Reason(rule, texts(subtract(play, hand)[:_MOST_SHOWN]))
     if rule == COUNT:
         return Reason(rule, (), {"wanted": len(led), "got": len(play)})
     position = Follow.of(order, led, hand)

@@ -59,22 +59,25 @@ class Exercise:
 
 @dataclass(frozen=True)
 class Draft:
-    """What is known of an exercise before its kind's own fields are read."""
+    """What is known of an exercise before its kind's own fields are read.
+
+    ``trump_order`` and ``order`` are as in :class:`Exercise`: None, or an error, without one.
+    """
 
     game: Game
     options: Options
-    order: TrumpOrder | None
+    trump_order: TrumpOrder | None
     players: int
     ask: Any
     budget: CardBudget
     level: str | None = None
 
     @property
-    def trump_order(self) -> TrumpOrder:
-        """The trump order of a kind that needs one."""
-        if self.order is None:
+    def order(self) -> TrumpOrder:
+        """The trump order; only for kinds that look at cards of a trick game."""
+        if self.trump_order is None:
             raise TypeError(f"the game {self.game.name} has no trump order")
-        return self.order
+        return self.trump_order
 
     def check_lead(self, place: str, led: tuple[int, ...]) -> None:
         """Refuse cards that this game does not allow as a lead, by their shape."""
@@ -84,7 +87,7 @@ class Draft:
 
     def is_one_part(self, led: tuple[int, ...]) -> bool:
         """Say whether a lead is a single, a pair, a tractor or one of the game's own."""
-        return self.game.is_own_lead(led) or is_component(self.trump_order, led)
+        return self.game.is_own_lead(led) or is_component(self.order, led)
 
     def check_led(self, place: str, led: tuple[int, ...]) -> None:
         """Refuse cards that cannot be led together, throws allowed or not."""
@@ -95,7 +98,7 @@ class Draft:
 
     def check_suit(self, place: str, cards: tuple[int, ...]) -> None:
         """Refuse cards of several effective suits that are no lead of the game's own."""
-        if self.trump_order.common_suit(cards) is None and not self.game.is_own_lead(cards):
+        if self.order.common_suit(cards) is None and not self.game.is_own_lead(cards):
             raise BadInput(place, "several_suits")
 
 

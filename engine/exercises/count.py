@@ -42,7 +42,8 @@ def _read_ask(reader: Reader, game: Game) -> str:
 
 
 def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
-    if draft.order is not None and draft.ask in SUITS and not _of_suit(draft.order.suit, draft.ask):
+    order = draft.trump_order
+    if order is not None and draft.ask in SUITS and not _of_suit(order.suit, draft.ask):
         wanted = "a side suit, trump or points"
         raise BadInput("ask", "unknown_value", value=draft.ask, wanted=wanted)
     rounds = read_rounds(reader, draft, led=False)

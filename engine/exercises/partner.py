@@ -45,7 +45,7 @@ def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
     draft.budget.use("hand", hand)
     draft.budget.use("buried", buried)
     position = Position(
-        draft.trump_order, draft.players, declarer, seat, code_of(trump, "7"), hand, buried, rounds
+        draft.order, draft.players, declarer, seat, code_of(trump, "7"), hand, buried, rounds
     )
     _check_sizes(position)
     _check_seven(position)

@@ -43,7 +43,7 @@ def dealt(draft: Draft) -> int:
 
 def winner(draft: Draft, plays: Sequence[Cards]) -> int:
     """Return the index of the play that wins a trick."""
-    return draft.game.lead_rules(plays[0]).winner(draft.trump_order, plays)
+    return draft.game.lead_rules(plays[0]).winner(draft.order, plays)
 
 
 def check_leaders(draft: Draft, history: History, name: str) -> None:
@@ -101,7 +101,7 @@ def check_throw(draft: Draft, place: str, led: Cards, turn: Sequence[Cards]) -> 
     """
     if draft.is_one_part(led):
         return
-    order = draft.trump_order
+    order = draft.order
     beaten = beaten_components(order, led, turn[1:])
     if beaten:
         by = " ".join(texts(beaten[0].by))
@@ -116,7 +116,7 @@ def _check_follows(draft: Draft, place: str, plays: Sequence[Cards], turn: Seque
     led = plays[0]
     rules = draft.game.lead_rules(led)
     for step, cards in enumerate(plays[1:], 1):
-        broken = rules.why_illegal(draft.trump_order, led, turn[step], cards)
+        broken = rules.why_illegal(draft.order, led, turn[step], cards)
         if broken is not None:
             kept = " ".join(broken.cards)
             raise BadInput(f"{place}[{step}]", "broke_rule", rule=broken.rule, cards=kept)

@@ -30,8 +30,8 @@ def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
     if draft.is_one_part(led):
         raise BadInput("led", "one_component")
     if rule == THROW_WHOLE and hand is not None:
-        suit = draft.trump_order.suit[led[0]]
-        if len(draft.trump_order.of_suit(suit, hand)) != len(led):
+        suit = draft.order.suit[led[0]]
+        if len(draft.order.of_suit(suit, hand)) != len(led):
             raise BadInput("led", "throw_not_whole_suit")
     return {"led": led, "hands": hands, "hand": hand}
 

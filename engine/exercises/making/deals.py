@@ -5,7 +5,7 @@ What a seat held at an earlier moment is what it holds now and what it has playe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, cast
 
@@ -105,6 +105,13 @@ def played(which: Source) -> Position:
         if position.result is None or not position.result.redeal:
             return position
     raise AssertionError  # pragma: no cover - deals are seldom called off
+
+
+def pool(game: str) -> Iterator[Source]:
+    """Yield all deals of a game's pool as they are without options."""
+    for players in get_game(game).players:
+        for number in range(_POOL):
+            yield Source(game, (), players, number)
 
 
 def trick_deal(wish: Wish, chance: Chance) -> Playing:

@@ -164,7 +164,7 @@ class Moment(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _moments(which: Source) -> tuple[Moment, ...]:
+def moments_of(which: Source) -> tuple[Moment, ...]:
     """Return the moments of a deal, as long as all throws have stood; none if it was overcalled."""
     over = cast(Playing, played(which))
     table = cast(AnqiTable, over.table)
@@ -225,7 +225,7 @@ def _candidates(wish: Wish, chance: Chance) -> Iterator[dict[str, Any]]:
     fits = _FITS[_SEEMS if wish.rule == _SOLO and chance.yes(_BESIDE) else wish.rule]
     for _ in range(_DEALS):
         which = source(wish, chance)
-        fitting = [at for at in _moments(which) if fits(at)]
+        fitting = [at for at in moments_of(which) if fits(at)]
         wanted = [at for at in fitting if _wanted(wish, at)]
         if wanted:
             break

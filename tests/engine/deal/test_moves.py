@@ -237,6 +237,15 @@ def test_a_refusal_repeats_a_deck_of_cards_at_most(game: str) -> None:
         position = position.play(position.random_move(rng))
 
 
+def test_a_follow_of_many_cards_is_refused_in_a_few() -> None:
+    position = new_deal("shengji", 3, trump="H", level="T")
+    position = play(position, position.random_move(Random(3)))
+    refusal = position.check(Move("play", (0,) * 1000))
+    assert refusal is not None
+    assert refusal.rule == "follow.held"
+    assert refusal.cards == ("S2",) * 54
+
+
 def test_no_options_are_the_defaults() -> None:
     position = new_deal("heiqi", 1)
     assert new_deal("heiqi", 1, options={}) == position

@@ -9,11 +9,15 @@ from itertools import permutations
 
 import pytest
 
+from engine import bench_boards
 from engine.cards import texts
+from engine.chance import Chance
+from engine.deal import DEALS
 from engine.errors import BadInput
 from engine.exercises import judge, parse_exercise, solve
 from engine.exercises.making import Made, generate, make_board
-from engine.exercises.making.deals import Source, hand_at, played
+from engine.exercises.making.base import Wish
+from engine.exercises.making.deals import Source, hand_at, played, source
 from tests.engine.oracle import DECK, Table, broken, divisions
 
 Plays = list[tuple[int, int, list[str], list[str]]]
@@ -363,3 +367,17 @@ def test_a_board_is_the_same_for_good() -> None:
 
 
 FIXED = (3, 1, 15, ["H5", "H8", "CK", "D7", "BJ"])
+
+
+def test_the_pools_hold_every_deal_that_a_board_may_come_from(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is measured as making boards is not the playing of deals."""
+    filled: set[Source] = set()
+    monkeypatch.setattr(bench_boards, "played", filled.add)
+    monkeypatch.setattr(bench_boards, "moments_of", filled.add)
+    bench_boards.fill_pools()
+    assert len(filled) <= played.cache_info().maxsize
+    for game in DEALS:
+        asked = {source(Wish(game, "", 3), Chance("pool", game, n)) for n in range(300)}
+        assert asked <= filled
