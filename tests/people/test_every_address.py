@@ -34,8 +34,8 @@ VALUES = (
 )  # fmt: skip
 QUERIES = (
     "next", "beside", "page", "game", "kind", "rule", "easiest", "hardest", "focus", "month",
-    "year", "lang", "open", "try", "answered", "again", "shown", "goes-on", "picked", "card",
-    "houses", "with",
+    "year", "lang", "open", "try", "answered", "again", "elsewhere", "shown", "goes-on", "picked",
+    "card", "houses", "with",
 )  # fmt: skip
 BODIES = (
     (b"", ""), (b"\xff\xfe\x00", "application/x-www-form-urlencoded"),
