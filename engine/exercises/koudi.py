@@ -98,9 +98,13 @@ def _reasons(exercise: Exercise, answer: Answer) -> list[Reason]:
 
 
 def _counted_wrong(answer: Answer, right: Answer, points: int) -> bool:
-    """Say whether an answer looks like a miscounted kitty: its own multiplier times another sum."""
+    """Say whether an answer looks like a miscounted kitty: its own multiplier times another sum.
+
+    The sum of the kitty alone was counted right and not multiplied.
+    """
     given, total = answer
-    return given > 0 and total % given == 0 and total // given % 5 == 0 and total != given * points
+    told = total not in (points, given * points)
+    return told and given > 0 and total % given == 0 and total // given % 5 == 0
 
 
 def _sums(exercise: Exercise) -> tuple[SumLine, ...]:

@@ -56,12 +56,15 @@ def _ordered(exercise: Exercise, cards: Iterable[str]) -> list[str]:
 
 
 def _cards(exercise: Exercise, cards: Iterable[str], lang: str) -> str:
-    """Return cards in a list; words where there are none."""
-    return card_list(_ordered(exercise, cards), lang) or _("None")
+    return card_list(_ordered(exercise, cards), lang)
 
 
 def _picked(exercise: Exercise, answer: Answer, lang: str) -> str:
-    return _cards(exercise, answer["cards"], lang)
+    return _cards(exercise, answer["cards"], lang) or _("No card is forced")
+
+
+def _trumps(exercise: Exercise, answer: Answer, lang: str) -> str:
+    return _cards(exercise, answer["cards"], lang) or _("None of them is trump")
 
 
 def _koudi(_exercise: Exercise, answer: Answer, _lang: str) -> str:
@@ -117,11 +120,16 @@ def _result(exercise: Exercise, answer: Answer, lang: str) -> str:
 
 
 def _overcall(_exercise: Exercise, answer: Answer, lang: str) -> str:
-    return _BETWEEN.join(card_run(sorted(bid), lang) for bid in answer["bids"]) or _("None")
+    pairs = _BETWEEN.join(card_run(sorted(bid), lang) for bid in answer["bids"])
+    return pairs or _("No pair may be shown")
 
 
 def _seats(_exercise: Exercise, answer: Answer, lang: str) -> str:
     return seat_list(sorted(answer["seats"]), lang) or _("Nobody")
+
+
+def _partner(_exercise: Exercise, answer: Answer, lang: str) -> str:
+    return seat_list(sorted(answer["seats"]), lang) or _("The declarer plays alone")
 
 
 def _bury(_exercise: Exercise, answer: Answer, lang: str) -> str:
@@ -137,7 +145,7 @@ def _beat(exercise: Exercise, answer: Answer, lang: str) -> str:
     if "plays" not in answer:
         return _picked(exercise, answer, lang)
     plays = sorted((sorted(play) for play in answer["plays"]), key=lambda play: (len(play), play))
-    return _BETWEEN.join(card_run(play, lang) for play in plays) or _("None")
+    return _BETWEEN.join(card_run(play, lang) for play in plays) or _("Nothing beats it")
 
 
 def _lead(exercise: Exercise, answer: Answer, lang: str) -> str:
@@ -151,7 +159,7 @@ def _lead(exercise: Exercise, answer: Answer, lang: str) -> str:
 
 def _call(exercise: Exercise, answer: Answer, lang: str) -> str:
     if "bids" in answer:
-        return joined([str(bid) for bid in sorted(answer["bids"])], lang) or _("None")
+        return joined([str(bid) for bid in sorted(answer["bids"])], lang) or _("No bid is open")
     if "shows" in answer:
         shows = sorted(answer["shows"].items())
         named = (
@@ -159,8 +167,9 @@ def _call(exercise: Exercise, answer: Answer, lang: str) -> str:
              suit_name(trump, lang))
             for card, trump in shows
         )  # fmt: skip
-        return _BETWEEN.join(f"{card} → {trump}" for card, trump in named) or _("None")
-    calls = _cards(exercise, answer["calls"], lang)
+        said = _BETWEEN.join(f"{card} → {trump}" for card, trump in named)
+        return said or _("Nothing may be shown now")
+    calls = _cards(exercise, answer["calls"], lang) or _("With none of the 7s")
     may = _("may wait") if answer["pass"] else _("must call")
     return f"{calls}{_BETWEEN}{may}"
 
@@ -182,8 +191,8 @@ def _next(exercise: Exercise, answer: Answer, lang: str) -> str:
 
 
 _WORDS: Final[Mapping[str, Callable[[Exercise, Answer, str], str]]] = {
-    "follow": _picked, "trumps": _picked, "koudi": _koudi, "points": _points, "sort": _sort,
+    "follow": _picked, "trumps": _trumps, "koudi": _koudi, "points": _points, "sort": _sort,
     "order": _order, "shape": _shape, "winner": _winner, "throw": _throw, "result": _result,
-    "overcall": _overcall, "sides": _seats, "partner": _seats, "bury": _bury, "beat": _beat,
+    "overcall": _overcall, "sides": _seats, "partner": _partner, "bury": _bury, "beat": _beat,
     "lead": _lead, "call": _call, "count": _count, "snatch": _snatch, "next": _next,
 }  # fmt: skip

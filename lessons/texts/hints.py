@@ -32,10 +32,12 @@ _LOOKS: Final[Mapping[str, str]] = {
     "trick.shape": "form",
     "trick.tie": "turns",
 }
-#: Boards whose own sentence says that already.
+#: Boards whose own sentence says that already, or on which no play is the lead: there are several
+#: to judge one by one, or there is only the winning play.
 _SAID: Final = frozenset({
     ("trumps", "suits"), ("sort", "suits"), ("shape", "pairs"), ("shape", "parts"),
-    ("throw", "parts"), ("count", "suits"),
+    ("throw", "parts"), ("count", "suits"), ("koudi", "form"),
+    ("lead", "parts"), ("lead", "form"), ("koudi", "parts"),
 })  # fmt: skip
 
 

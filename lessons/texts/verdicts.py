@@ -311,13 +311,18 @@ class _Koudi(Teller):
     """Speaks about ``koudi`` boards."""
 
     def case(self, reason: Reason, problem: str) -> str:
-        """Tell apart the forms of the winning play, no points, and a kitty that does not count."""
+        """Tell apart the forms of the winning play, no points, and what is wrong with a product."""
         facts = reason.facts
         if reason.rule == "kitty.points":
-            return "declarer" if facts.get("won_by") == "declarer" else ""
+            if facts.get("won_by") == "declarer":
+                return "declarer"
+            return "multiplier" if problem == "wrong" and self._is_multiplier_wrong() else ""
         if reason.rule == "cards.points":
             return "" if reason.cards else "none"
         return self._form(facts)
+
+    def _is_multiplier_wrong(self) -> bool:
+        return any("form" in each.facts and _is_wrong(each) for each in self.verdict.reasons)
 
     def _form(self, facts: Mapping[str, Any]) -> str:
         form = str(facts["form"])

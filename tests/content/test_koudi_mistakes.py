@@ -101,3 +101,38 @@ def test_no_wrong_verdict_says_the_total():
             assert str(total) not in " ".join([text.headline, *(line.text for line in text.lines)])
         seen += 1
     assert seen > 40
+
+
+#: The board's kitty holds 20 points, and the multiplier is 4.
+BOTH = (
+    "With the right multiplier, the product changes too: 20 points × 4.",
+    "倍数改对以后，分数要重新乘：20 分 × 4。",
+)
+PRODUCT = ("Multiply once more: 20 points × 4.", "再乘一遍：20 分 × 4。")
+COUNT = (
+    "A 5 counts 5, a 10 and a K count 10 each. The kitty holds ♠10, ♠5 and ♣5: 20 points.",
+    "5 算 5 分，10 和 K 各算 10 分。底牌里有♠10、♠5、♣5，共 20 分。",
+)
+FORM = (
+    "The largest part of the winning play is the pair of Little Jokers: 4 times.",
+    "赢的这手牌里最大的一组是一对小王，算 4 倍。",
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "wrong"),
+    [
+        ((2, 40), [FORM]),  # the product of the wrong multiplier is right in itself
+        ((2, 80), [FORM]),
+        ((8, 43), [FORM, BOTH]),
+        ((2, 20), [FORM, BOTH]),
+        ((4, 43), [PRODUCT]),
+        ((4, 20), [PRODUCT]),  # the kitty alone, not multiplied
+        ((4, 60), [COUNT]),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "zh-hans"])
+def test_what_is_wrong_is_what_is_called_wrong(answer, wrong, lang):
+    lines = told("koudi-18", *answer, lang).lines
+    found = [line.text.replace("\ufe0e", "") for line in lines if not line.is_right]
+    assert found == [text[lang != "en"] for text in wrong]

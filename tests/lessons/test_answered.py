@@ -55,7 +55,28 @@ def test_words():
     answer = {"cards": ["S6", "BJ", "S6"]}
     assert words(exercise, answer, "en") == "the Big Joker and ♠6♠6"
     assert words(exercise, answer, "zh-hans") == "大王、♠6♠6"
-    assert words(exercise, {"cards": []}, "en") == "None"
+
+
+NONE = [
+    ("follow", "anqi", {"cards": []}, "No card is forced", "没有非出不可的牌"),
+    ("trumps", "anqi", {"cards": []}, "None of them is trump", "一张主也没有"),
+    ("overcall", "anqi", {"bids": []}, "No pair may be shown", "一对也不能亮"),
+    ("sides", "anqi", {"seats": []}, "Nobody", "没有人"),
+    ("partner", "anqi", {"seats": []}, "The declarer plays alone", "庄家一家打"),
+    ("beat", "dingqi", {"plays": []}, "Nothing beats it", "一手也管不上"),
+    ("call", "heiqi", {"bids": []}, "No bid is open", "都不能叫了"),
+    ("call", "gabaguo", {"shows": {}}, "Nothing may be shown now", "现在什么都不能亮"),
+    ("call", "anqi", {"calls": [], "pass": True}, "With none of the 7s · may wait",
+     "一张 7 也不能用 · 可以先不叫"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "game", "answer", "english", "chinese"), NONE)
+def test_none_is_said_as_the_choice_that_it_was(kind, game, answer, english, chinese):
+    exercise = make_board(kind, game, "none").exercise
+    assert words(exercise, answer, "en") == english
+    assert words(exercise, answer, "zh-hans") == chinese
+    assert re.search(r"[\u4e00-\u9fff]", words(exercise, answer, "zh-hant"))
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,8 @@ from lessons.models import Attempt, Help, MadeBoard, Mode, StepMark
 from lessons.puzzles import after, helping, services, tokens
 from lessons.puzzles.progress import Mark, marks_of
 from lessons.texts import hint_of, hint_text
+from lessons.texts.hints import Hint
+from lessons.texts.patterns import phrase
 from lessons.texts.words import card_name, card_sign
 from tests.lessons.conftest import HTMX, LANGUAGES
 
@@ -242,6 +244,20 @@ def test_several_right_answers_are_said():
     with override("en"):
         assert "more than one" not in hint_text(hint_of(one), "en")
         assert "more than one" in hint_text(hint_of(more), "en")
+
+
+@pytest.mark.parametrize("kind", ["lead", "koudi"])
+@pytest.mark.parametrize("rule", ["shape.throw", "trick.shape"])
+def test_no_hint_speaks_of_the_lead_where_there_is_none(kind, rule):
+    hint = Hint(make_board(kind, "anqi", "no lead").exercise, False, (rule,))
+    assert hint_text(hint, "en").count(".") == phrase(f"hint.{kind}", "en").count(".")
+    assert "The lead has several parts" not in hint_text(hint, "en")
+
+
+def test_a_lead_of_four_of_a_rank_is_not_looked_for_in_one_suit():
+    hint = Hint(make_board("lead", "gabaguo", "weng").exercise, False, ("gaba.weng",))
+    assert "ranks first" in hint_text(hint, "en")
+    assert "先看点数" in hint_text(hint, "zh-hans")
 
 
 # --- at the same moment ---------------------------------------------------------------------------

@@ -151,7 +151,7 @@ LARGE = "That is more than any kitty can be worth: at most 9999."
 
 
 def no_number(text):
-    return f"“{text}” does not work here. Enter only the number, such as 20 or 二十."
+    return f"“{text}” does not work here. Enter only the number, in digits or Chinese numerals."
 
 
 @pytest.mark.parametrize(

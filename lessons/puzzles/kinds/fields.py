@@ -51,9 +51,14 @@ def read_number(
     bare = without_unit(text)
     number = read_signed(bare) if signed else read_whole(bare)
     if number is None:
-        refusal = _("“%(value)s” does not work here. Enter only the number, such as 20 or 二十.")
+        refusal = _(
+            "“%(value)s” does not work here. Enter only the number, in digits or Chinese numerals."
+        )
         if signed:
-            refusal = _("“%(value)s” does not work here. Enter only the number, such as 4 or −4.")
+            refusal = _(
+                "“%(value)s” does not work here. Enter only the number, with − in front if it is"
+                " below zero."
+            )
         return Problem(name, refusal % {"value": short(text)})
     if len(text) > LONGEST or abs(number) > most:
         return Problem(name, too_much % {"most": most})
