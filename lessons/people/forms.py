@@ -161,7 +161,14 @@ class SetPasswordForm(NewPassword, allauth_forms.SetPasswordForm):
 
 
 class ResetPasswordForm(Dressed, allauth_forms.ResetPasswordForm):
-    """Being sent a link to set a new password."""
+    """Being sent a link to set a new password, where the site sends mail."""
+
+    def clean_email(self) -> str:
+        """Look the address up; where no mail is sent, nothing is written anywhere."""
+        if not mail.is_sent():
+            raise forms.ValidationError(_("This site sends no email; ask whoever runs it."))
+        email: str = super().clean_email()
+        return email
 
 
 class ResetPasswordKeyForm(NewPassword, allauth_forms.ResetPasswordKeyForm):

@@ -79,14 +79,36 @@ def test_mail_on_the_console_can_be_read():
     assert "Content-Transfer-Encoding: 8bit" in stream.getvalue()
 
 
-@pytest.mark.parametrize("url", ["/en/account/password/reset/", "/en/account/password/reset/done/"])
-def test_no_mail_is_promised_where_none_is_sent(client, settings, url):
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("url", "told"),
+    [
+        ("/en/account/password/reset/", "cannot send a link. Ask whoever runs it"),
+        ("/en/account/password/reset/done/", "This site sends no email; ask whoever runs it."),
+        ("/en/account/password/reset/key/1-x/", "This site sends no email; ask whoever runs it."),
+        ("/en/account/confirm-email/x/", "This site sends no email; ask whoever runs it."),
+    ],
+)
+def test_no_mail_is_promised_where_none_is_sent(client, settings, url, told):
     assert "sends no email" not in client.get(url).text
     settings.MAILERS = {"default": {"BACKEND": mail.CONSOLE}}
     page = client.get(url).text
-    assert "This site sends no email; ask whoever runs it." in page
-    assert "you will be sent a link" not in page
-    assert "has been sent" not in page
+    assert told in page
+    for promise in ("you will be sent a link", "has been sent", "Have a new one sent"):
+        assert promise not in page
+
+
+@pytest.mark.parametrize("address", ["mei@example.com", "nobody@example.com", "", "x"])
+def test_no_link_is_written_where_no_mail_is_sent(owner, client, settings, capsys, address):
+    EmailAddress.objects.create(user=owner, email="mei@example.com", verified=True, primary=True)
+    settings.MAILERS = {"default": {"BACKEND": mail.CONSOLE}}
+    url = "/en/account/password/reset/"
+    assert 'name="email"' not in client.get(url).text
+    page = client.post(url, {"email": address})
+    assert page.status_code == 200
+    assert "the owner can set a new password for you" in page.text
+    assert 'class="wrong"' in page.text
+    assert "reset/key" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
