@@ -231,7 +231,7 @@ def legal_in(
     if position.is_short:
         free = sorted(position.rest, key=order.sort_key, reverse=True)
         free.sort(key=dislike)
-        return _sorted(order, position.own + tuple(free[: position.size - len(position.own)]))
+        return order.in_order(position.own + tuple(free[: position.size - len(position.own)]))
     plays = list(_filled(position, position.pair_choices(dislike), dislike))
     return min(plays, key=lambda play: sum(map(dislike, play)))
 
@@ -245,8 +245,4 @@ def _filled(
         singles = [code for code in position.types if code not in chosen]
         singles.sort(key=dislike)
         fill = singles[: position.size - 2 * choice.size]
-        yield _sorted(position.order, (*choice.example, *choice.example, *fill))
-
-
-def _sorted(order: TrumpOrder, codes: Sequence[int]) -> tuple[int, ...]:
-    return tuple(sorted(codes, key=order.sort_key))
+        yield position.order.in_order((*choice.example, *choice.example, *fill))

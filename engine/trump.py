@@ -129,9 +129,13 @@ class TrumpOrder:
         """Key that sorts cards for display: trump first, suits S H C D, strongest first."""
         return (self.suit[code], -self.strength[code], code)
 
+    def in_order(self, codes: Iterable[int]) -> tuple[int, ...]:
+        """Return cards sorted for display."""
+        return tuple(sorted(codes, key=self.sort_key))
+
     def lanes(self, codes: Iterable[int]) -> tuple[tuple[int, tuple[int, ...]], ...]:
         """Group cards by effective suit, trump first, strongest first; empty suits left out."""
-        ordered = sorted(codes, key=self.sort_key)
+        ordered = self.in_order(codes)
         present = dict.fromkeys(self.suit[code] for code in ordered)
         return tuple((suit, self.of_suit(suit, ordered)) for suit in present)
 

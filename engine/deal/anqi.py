@@ -285,7 +285,7 @@ class Talk(NamedTuple):
         """Reveal the trump suit and let the declarer lead (``anqi.reveal``, ``.declarer``)."""
         setup, contract, declarer = self.setup, self.contract, self.declarer or 0
         order = ANQI.trump_order(setup.options, contract.trump, None)
-        logic = logic_of(order, ANQI.throw(setup.options), "anqi.throw")
+        logic = logic_of(order, ANQI.throw(setup.options), ANQI.leads)
         side = declarers_side(declarer, contract.seven, self.hands, contract.seller)
         partner = min(side - {declarer}, default=None)
         table = AnqiTable(

@@ -43,7 +43,7 @@ class GabaTable(Table):
     __slots__ = ("gaba", "opening")
 
     end_rule = "gaba.win"
-    lead_rule = "gaba.lead"
+    lead_rule = GABAGUO.leads
     gaba: GabaLogic
     opening: Opening
 

@@ -154,7 +154,7 @@ class Auction(NamedTuple):
         """Let the declarer lead (``heiqi.lead``)."""
         setup = self.setup
         order = HEIQI.trump_order(setup.options, trump, None)
-        logic = logic_of(order, HEIQI.throw(setup.options), "heiqi.lead")
+        logic = logic_of(order, HEIQI.throw(setup.options), HEIQI.leads)
         bid, bidder = self.bid or 0, self.bidder or 0
         return HeiqiTable(setup, self.moves, logic, trump, bidder, self.kitty, bid).start(
             self.hands
@@ -192,7 +192,7 @@ class HeiqiTable(Table):
     __slots__ = ("bid",)
 
     end_rule = "heiqi.outcome"
-    lead_rule = "heiqi.lead"
+    lead_rule = HEIQI.leads
 
     def __init__(
         self,

@@ -63,7 +63,7 @@ class ShengjiTable(Table):
 def _start(setup: Setup) -> Position:
     trump, declarer = setup["trump"], setup["declarer"]
     order = setup.game.trump_order(setup.options, trump, setup["level"])
-    logic = logic_of(order, setup.game.throw(setup.options), "shengji.throw")
+    logic = logic_of(order, setup.game.throw(setup.options), setup.game.leads)
     table = ShengjiTable(setup, (), logic, trump, declarer, tuple(sorted(setup.kitty)))
     return table.start(setup.hands)
 

@@ -15,7 +15,8 @@ from engine.trump import TRUMP
 from engine.verdict import Reason, Solution, SumLine, Verdict
 
 
-def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
+def parse_cards(reader: Reader, draft: Draft) -> Mapping[str, Any]:
+    """Read the one field of a kind that asks about some cards."""
     cards = reader.cards("cards", least=1)
     draft.budget.use("cards", cards)
     return {"cards": cards}
@@ -141,8 +142,8 @@ def _by_rank(code: int) -> tuple[int, int]:
     return RANKS.index(rank_of(code)), code // len(RANKS)
 
 
-TRUMPS: Final = Kind("trumps", TRICK_GAMES, _parse, _read_cards, _judge_trumps, _solve_trumps)
-ORDER: Final = Kind("order", ALL_GAMES, _parse, _read_cards, _judge_order, _solve_order)
+TRUMPS: Final = Kind("trumps", TRICK_GAMES, parse_cards, _read_cards, _judge_trumps, _solve_trumps)
+ORDER: Final = Kind("order", ALL_GAMES, parse_cards, _read_cards, _judge_order, _solve_order)
 POINTS_KIND: Final = Kind(
-    "points", ALL_GAMES, _parse, _read_points, _judge_points, _solve_points, needs_trump=False
+    "points", ALL_GAMES, parse_cards, _read_points, _judge_points, _solve_points, needs_trump=False
 )

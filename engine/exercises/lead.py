@@ -22,10 +22,6 @@ NONE: Final = "none"
 WORDS: Final = (SINGLE, PAIR, TRACTOR, THROW, WENG, NONE)
 FEWEST: Final = 2
 MOST: Final = 8
-#: The rule that says which leads there are, throws among them or not.
-_LEADS: Final[Mapping[str, str]] = {
-    "anqi": "anqi.throw", "heiqi": "heiqi.lead", "gabaguo": "gaba.lead", "shengji": "shengji.throw",
-}  # fmt: skip
 Cards = tuple[int, ...]
 
 
@@ -114,7 +110,7 @@ def ruling(exercise: Exercise, lead: Cards) -> Ruling:
     missed = _missed(exercise, lead) if game.decks > 1 else None
     if missed is None and len(set(map(suit_of, lead))) > 1 and allowed:
         missed = "suit.effective"
-    usual = _LEADS[game.name] if game.decks == 1 or not allowed else "shape.throw"
+    usual = game.leads if game.decks == 1 or not allowed else "shape.throw"
     return Ruling(THROW if allowed else NONE, missed or usual)
 
 

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from engine.cards import subtract, texts
 from engine.errors import BadInput, type_name
-from engine.exercises.base import TRICK_GAMES, Draft, Exercise, Kind
+from engine.exercises.base import TRICK_GAMES, Exercise, Kind
+from engine.exercises.cards_asked import parse_cards
 from engine.exercises.reading import Reader, card_codes
 from engine.trump import SUIT_NAMES, TRUMP
 from engine.verdict import Reason, Solution, Verdict
 
 Lanes = Mapping[str, tuple[int, ...]]
-
-
-def _parse(reader: Reader, draft: Draft) -> Mapping[str, Any]:
-    cards = reader.cards("cards", least=1)
-    draft.budget.use("cards", cards)
-    return {"cards": cards}
 
 
 def _read_answer(_exercise: Exercise, reader: Reader) -> Lanes:
@@ -83,4 +78,4 @@ def _misplaced(exercise: Exercise, answer: Lanes) -> tuple[Reason, ...]:
     )
 
 
-SORT: Final = Kind("sort", TRICK_GAMES, _parse, _read_answer, _judge, _solve)
+SORT: Final = Kind("sort", TRICK_GAMES, parse_cards, _read_answer, _judge, _solve)

@@ -139,6 +139,7 @@ ANQI: Final = Game(
     options=AnqiOptions,
     order=_order,
     throw=lambda options: options.throw,
+    leads="anqi.throw",
     koudi=_koudi,
     result=ResultRule(
         (

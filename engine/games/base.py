@@ -197,7 +197,8 @@ class Game:
     """One game as data.
 
     ``order(options, trump, level)`` gives the trump order (None: no trick game); ``throw`` the
-    throw rule under some options; ``koudi(options, last)`` the kitty's multiplier;
+    throw rule under some options; ``leads`` the id of the rule that says which leads there are,
+    throws among them; ``koudi(options, last)`` the kitty's multiplier;
     ``own_lead`` is a lead that no other game has; ``burial`` says what may be buried where that
     is restricted; ``ranks`` is a climbing game's order of ranks, weakest first. Rule ids begin
     with ``prefix``.
@@ -212,6 +213,7 @@ class Game:
     levels: str = ""
     order: Callable[[Any, str, str], TrumpOrder] | None = None
     throw: Callable[[Any], str] = lambda _options: THROW_OFF
+    leads: str = ""
     koudi: Callable[[Any, LastPlay], Multiplier] = no_koudi
     bids: Callable[[Any], tuple[int, ...]] = no_bids
     result: ResultRule = field(default_factory=ResultRule)

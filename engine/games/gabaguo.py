@@ -41,6 +41,7 @@ GABAGUO: Final = Game(
     levels=LEVELS,
     order=_order,
     throw=lambda _options: THROW_ANY,
+    leads="gaba.lead",
     own_lead=WENG,
     burial=BURIAL,
     result=RESULT,

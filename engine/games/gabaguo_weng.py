@@ -161,20 +161,16 @@ def forced(order: TrumpOrder, _led: Cards, hand: Cards) -> tuple[int, ...]:
         return held[0] if len(held) == 1 else ()
     groups = quotas(order, hand)
     found = [q.cards for q in groups if _fewest(groups, q) == len(q.cards)]
-    return _sorted(order, (code for cards in found for code in cards))
+    return order.in_order(code for cards in found for code in cards)
 
 
 def playable(order: TrumpOrder, _led: Cards, hand: Cards) -> tuple[int, ...]:
     """Return the cards that are in some legal answer."""
     held = wengs(hand)
     if held:
-        return _sorted(order, (code for weng in held for code in weng))
+        return order.in_order(code for weng in held for code in weng)
     groups = quotas(order, hand)
-    return _sorted(order, (code for q in groups if _most(groups, q) for code in q.cards))
-
-
-def _sorted(order: TrumpOrder, codes: Iterable[int]) -> tuple[int, ...]:
-    return tuple(sorted(codes, key=order.sort_key))
+    return order.in_order(code for q in groups if _most(groups, q) for code in q.cards)
 
 
 def answers(order: TrumpOrder, hand: Cards, play: Cards) -> bool:
@@ -222,15 +218,15 @@ def why_illegal(order: TrumpOrder, _led: Cards, hand: Cards, play: Cards) -> Rea
         "got": len(quota.cards) - len(kept),
         "held": len(quota.cards),
     }
-    return Reason(ANSWER, texts(_sorted(order, kept)), facts)
+    return Reason(ANSWER, texts(order.in_order(kept)), facts)
 
 
 def why_legal(order: TrumpOrder, _led: Cards, hand: Cards, play: Cards) -> Reason:
     """Return ``gaba.weng.answer`` with the cards by which a play answers the 瓮."""
     if is_weng(play):
-        return Reason(ANSWER, texts(_sorted(order, play)), _asked(order, hand))
+        return Reason(ANSWER, texts(order.in_order(play)), _asked(order, hand))
     demanded = {code for quota in quotas(order, hand) if quota.least for code in quota.cards}
-    cards = _sorted(order, demanded.intersection(play))
+    cards = order.in_order(demanded.intersection(play))
     return Reason(ANSWER, texts(cards), _asked(order, hand))
 
 
@@ -247,7 +243,7 @@ def judge_set(
     reasons = []
     for problem, cards in (("extra", subtract(given, right)), ("missing", subtract(right, given))):
         groups: dict[str, list[int]] = {}
-        for code in _sorted(order, cards):
+        for code in order.in_order(cards):
             groups.setdefault(ANSWER if code in hand else HELD, []).append(code)
         for rule, group in groups.items():
             facts = _asked(order, hand) | {"ask": ask, "problem": problem}
@@ -262,7 +258,7 @@ def judge_set(
             reasons.append(Reason(rule, texts(group), facts))
     if not reasons:
         facts = _asked(order, hand) | {"ask": ask, "problem": ""}
-        reasons.append(Reason(ANSWER, texts(_sorted(order, right)), facts))
+        reasons.append(Reason(ANSWER, texts(order.in_order(right)), facts))
     return tuple(reasons)
 
 

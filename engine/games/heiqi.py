@@ -134,6 +134,7 @@ HEIQI: Final = Game(
     trumps=tuple(SUITS),
     order=_order,
     throw=lambda options: options.throw,
+    leads="heiqi.lead",
     koudi=_koudi,
     bids=_bids,
     result=ResultRule(

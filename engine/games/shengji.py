@@ -91,6 +91,7 @@ SHENGJI: Final = Game(
     levels=RANKS,
     order=_order,
     throw=lambda _options: THROW_ANY,
+    leads="shengji.throw",
     koudi=_koudi,
     result=ResultRule((ResultField("points", "points"),), _result, account=_account),
 )

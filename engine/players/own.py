@@ -64,21 +64,15 @@ def _order(view: TrickView, level: str | None) -> TrumpOrder:
     return get_game(view.game).trump_order(view.options, view.trump or NO_TRUMP, level)
 
 
-def _anqi_logic(view: TrickView) -> TrickLogic:
-    throw = get_game(view.game).throw(view.options)
-    return logic_of(_order(view, None), throw, "anqi.throw")
-
-
-def _heiqi_logic(view: TrickView) -> TrickLogic:
-    throw = get_game(view.game).throw(view.options)
-    return logic_of(_order(view, None), throw, "heiqi.lead")
+def _logic(view: TrickView, level: str | None = None) -> TrickLogic:
+    game = get_game(view.game)
+    return logic_of(_order(view, level), game.throw(view.options), game.leads)
 
 
 def _shengji_logic(view: TrickView) -> TrickLogic:
     if not isinstance(view, ShengjiView):
         raise TypeError("this is a view of another game")
-    throw = get_game(view.game).throw(view.options)
-    return logic_of(_order(view, view.level), throw, "shengji.throw")
+    return _logic(view, view.level)
 
 
 def _gaba_logic(view: TrickView) -> TrickLogic:
@@ -88,8 +82,8 @@ def _gaba_logic(view: TrickView) -> TrickLogic:
 
 
 _LOGIC: Final[dict[str, Callable[[TrickView], TrickLogic]]] = {
-    "anqi": _anqi_logic,
-    "heiqi": _heiqi_logic,
+    "anqi": _logic,
+    "heiqi": _logic,
     "shengji": _shengji_logic,
     "gabaguo": _gaba_logic,
 }

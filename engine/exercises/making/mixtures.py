@@ -16,12 +16,15 @@ from engine.cards import LJ, TYPES, rank_of, suit_of
 from engine.chance import Chance
 from engine.exercises.base import Exercise
 from engine.exercises.making.base import Wish
+from engine.exercises.making.drawing import house_of
 from engine.exercises.making.misread import Reading, strays, trump_suit
 from engine.games import Game, get_game
-from engine.games.base import NO_TRUMP, Options
+from engine.games.base import NO_TRUMP
 from engine.trump import TRUMP, TrumpOrder
 
 Cards = tuple[int, ...]
+#: The house rules that are wished for.
+house: Final = house_of
 #: The cards that a player holds at most: the hand as it is dealt.
 HAND: Final = {"anqi": 25, "heiqi": 25, "shengji": 25, "gabaguo": 12, "dingqi": 13}
 
@@ -72,16 +75,6 @@ def setting(wish: Wish, chance: Chance, bare: bool | None = None) -> dict[str, A
 def order_of(wish: Wish, fields: dict[str, Any]) -> TrumpOrder:
     """Return the trump order of a setting."""
     return get_game(wish.game).trump_order(house(wish), fields["trump"], fields.get("level"))
-
-
-def house(wish: Wish) -> Options:
-    """Return the house rules that are wished for."""
-    return _house(wish.game, tuple(sorted(wish.options.items())))
-
-
-@lru_cache(maxsize=500)
-def _house(name: str, options: tuple[tuple[str, Any], ...]) -> Options:
-    return get_game(name).options.of(dict(options))
 
 
 def stock_of(wish: Wish, fields: dict[str, Any]) -> Stock:
