@@ -29,7 +29,7 @@ _JOKERS: Final = (LJ, BJ)
 #: What is tried, with weights by difficulty; see ``_bury``.
 _PLANS: Final = ("plain", "jokers", "trump", "disguised", "level", "fill", "low", "rocket")
 _WEIGHTS: Final = (
-    (3, 2, 6, 0, 0, 0, 0, 0),
+    (0, 5, 5, 0, 0, 0, 0, 0),
     (2, 5, 5, 1, 2, 1, 0, 0),
     (1, 4, 1, 4, 4, 4, 1, 2),
     (0, 3, 0, 4, 3, 4, 4, 3),
@@ -148,9 +148,9 @@ def _score(exercise: Exercise) -> float:
         found += 1.5 + 0.7 * (wrong.name == "lowest") + 0.1 * (wrong.name == "level")
         return found + 1.2 * (disguised and wrong.name != "lowest")
     name = stake(order, cards)[0]
-    found += 0.9 + bool(trumps) + 0.7 * (name in ("both", ROCKET))
+    found += 0.85 + bool(trumps) + 0.7 * (name in ("both", ROCKET))
     # trumps that fill up, while others are kept that look like side-suit cards
-    found += 1.3 * any(is_other_trump(order, code) for code in cards)
+    found += 1.15 * any(is_other_trump(order, code) for code in cards)
     return found + 1.2 * (name == ROCKET and disguised)
 
 
@@ -160,6 +160,6 @@ BURY_MAKER: Final = Maker(
     make=_make,
     matters=_matters,
     score=_score,
-    steps={"": (2.0, 2.35, 2.78, 3.3)},
+    steps={"": (2.0, 2.35, 2.78, 3.32)},
     alike=lambda exercise: (exercise.trump, exercise.fields["hand"], exercise.fields["cards"]),
 )

@@ -87,6 +87,17 @@ _SPOKEN: Final = ((1, 4), (1, 4), (4, 4), (1, 3), (2, 3))
 def _heiqi(wish: Wish, chance: Chance) -> dict[str, Any]:
     """Let some seats speak."""
     bids = HEIQI.bids(HEIQI.options.of(dict(wish.options)))
+    if wish.aim == 1 and chance.yes(12):  # the lowest bid is left, and plainly so
+        return {"bids": ["pass"] * chance.below(2) + [bids[-2]]}
+    if wish.aim == 2 and chance.yes(25):
+        return {"bids": [chance.pick(bids[:-2]), bids[-2]]}
+    if wish.aim == 3 and chance.yes(40):  # one bid and one seat are left
+        higher = sorted(chance.some(bids[:-2], 2), reverse=True)
+        before: list[Any] = chance.pick((higher, ["pass", "pass"]))
+        return {"bids": [*before, bids[-2]]}
+    if wish.aim == 4 and chance.yes(50):
+        words = [chance.pick(("pass", *bids[:-2])), "pass", bids[-2]]
+        return {"bids": [words[place] for place in chance.pick(((0, 1, 2), (1, 0, 2), (0, 2, 1)))]}
     if wish.aim == HARDEST and chance.yes(25):  # after two passes it is not over yet
         return {"bids": [chance.pick(bids[:-1]), "pass", "pass"]}
     length = chance.between(*_SPOKEN[wish.aim - 1])
@@ -109,7 +120,7 @@ def _heiqi_matters(exercise: Exercise, _rule: str) -> bool:
 
 
 def _heiqi_score(exercise: Exercise) -> float:
-    said = exercise.fields["bids"]
+    said: tuple[Any, ...] = exercise.fields["bids"]
     bids = exercise.rules.bids(exercise.house)
     lowest = min((bid for bid in said if bid != "pass"), default=1_000)
     lower = sum(bid < lowest for bid in bids)
@@ -120,9 +131,12 @@ def _heiqi_score(exercise: Exercise) -> float:
         return found + 0.9
     # after two passes the auction looks over
     passed = said[-2:] == ("pass", "pass") and said[-3:-2] != ("pass",)
-    # one bid and one seat are left: it looks over too
-    last = lower == 1 and len(said) == exercise.players - 1
-    return found + 1.0 + int(lower > 1) + int(passed) + 0.65 * last
+    if lower > 1 or passed:
+        return found + 1.0 + int(lower > 1) + int(passed)
+    # one bid and one seat are left: it looks over too, most with a pass beside the bids
+    if len(said) == exercise.players - 1:
+        return found + 1.3 + 0.35 * bool(said[-1] == "pass" or said.count("pass") == 1)
+    return found + 0.5 + 0.5 * bool(sum(bid != "pass" for bid in said) > 1)
 
 
 # --- gabaguo
@@ -131,7 +145,7 @@ def _heiqi_score(exercise: Exercise) -> float:
 def _gabaguo(wish: Wish, chance: Chance) -> dict[str, Any]:
     about_order = wish.rule == "gaba.order"
     # at A too there is a show, unless it is a 封A deal
-    sealed = about_order and chance.yes(60)
+    sealed = about_order and chance.yes(45)
     level = "A" if about_order else chance.pick(GABAGUO.levels)
     levels = chance.some([code_of(suit, level) for suit in SUITS], chance.between(1, 3))
     twos = chance.some([code_of(suit, "2") for suit in SUITS], chance.below(wish.aim))
@@ -139,7 +153,7 @@ def _gabaguo(wish: Wish, chance: Chance) -> dict[str, Any]:
     fields: dict[str, Any] = {"level": level}
     if sealed:
         fields["seal"] = True
-    elif not about_order and chance.yes(12 * wish.aim):
+    elif not about_order and chance.yes(9 * wish.aim):
         free = [code for code in (*_JOKERS, *_of(level)) if code not in (*levels, *jokers)]
         fields["shown"] = TEXTS[chance.pick(free)]
     special = [*levels, *twos, *jokers]
@@ -189,7 +203,7 @@ _PARTS: Final[Mapping[str, _Part]] = {
     ),
     "gabaguo": _Part(
         (("gaba.show", 4), ("gaba.order", 1)), _gabaguo, _gabaguo_matters, _gabaguo_score,
-        (0.9, 1.9, 2.15, 2.9),
+        (0.9, 1.9, 2.15, 2.95),
     ),
 }  # fmt: skip
 

@@ -38,9 +38,10 @@ SINGLE: Final = "single"
 PAIR: Final = "pair"
 LONG: Final = "long"
 BENT: Final = "three"
+_EASY_PLANS: Final = ((SINGLE, False),)
 #: By difficulty: what won the last trick, and whether cards lie beside its largest part.
 _PLANS: Final[dict[int, tuple[tuple[str, bool], ...]]] = {
-    1: (("", False),),
+    1: _EASY_PLANS,
     2: ((SINGLE, False), (PAIR, False), (PLAIN, False)),
     3: ((PAIR, True), (PLAIN, True), (TOP, False), (JOKER, False), (BENT, False), (SINGLE, True)),
     4: ((GAP, False), (TOP, True), (JOKER, True), (ALIKE, False), (LONG, True)),
@@ -48,22 +49,29 @@ _PLANS: Final[dict[int, tuple[tuple[str, bool], ...]]] = {
 }
 #: The same where no throw is led, so that one part wins the last trick.
 _ONE_PART: Final[dict[int, tuple[tuple[str, bool], ...]]] = {
-    1: (("", False),), 2: ((SINGLE, False),), 3: ((PAIR, False), (PLAIN, False), (JOKERS, False)),
+    1: _EASY_PLANS, 2: ((SINGLE, False),), 3: ((PAIR, False), (PLAIN, False), (JOKERS, False)),
     4: ((TOP, False), (LONG, False)), 5: ((GAP, False),),
 }  # fmt: skip
 #: What a rule needs the last play to be.
 _NEEDED: Final = {ADJACENT: (GAP,), TRACTOR: (PLAIN, LONG)}
 _MOST: Final = 10
+#: A kitty with at most so many cards that count, taken with a single card, is an easy win.
+_FEW: Final = 2
+_EASY: Final = 0.6
+#: Of a hundred easy boards on ``kitty.points`` the declarer's side won so many.
+_LOST: Final = 75
 
 
 def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     game = get_game(wish.game)
-    if wish.aim == 1 and wish.rule != COUNTED:
+    if wish.aim == 1 and wish.rule not in (COUNTED, CARD_POINTS, game.rule("koudi")):
         return None
     fields = setting(wish, chance, has_bare(game) and chance.yes(10))
     order = order_of(wish, fields)
     one_part = game.throw(house(wish)) == THROW_OFF
     kind, beside = chance.pick((_ONE_PART if one_part else _PLANS)[wish.aim])
+    if wish.aim == 1 and wish.rule == COUNTED and chance.yes(_LOST):
+        kind = ""
     if wish.rule.endswith("adjacent"):
         kinds = _NEEDED.get(wish.rule, (TOP, JOKER) if not one_part else (TOP,))
         kind, beside = chance.pick(kinds), wish.aim > 4 - (kinds == (GAP,)) and not one_part
@@ -73,7 +81,7 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     if last is None:
         return None
     deck = [code for code in range(TYPES) for _ in range(game.decks)]
-    kitty = _kitty(chance, subtract(deck, last))
+    kitty = _kitty(chance, subtract(deck, last), _FEW if wish.aim == 1 else 4)
     fields |= {"kitty": list(texts(kitty)), "won_by": DEFENDERS if kind else DECLARER}
     return fields | ({"last": list(texts(chance.shuffled(last)))} if last else {})
 
@@ -84,11 +92,11 @@ def _lost(chance: Chance, order: TrumpOrder) -> Cards:
     return (_last(chance, order, kind, False) or ()) if kind else ()
 
 
-def _kitty(chance: Chance, left: Cards) -> list[int]:
-    """Return eight cards, one to four of them worth points."""
+def _kitty(chance: Chance, left: Cards, most: int) -> list[int]:
+    """Return eight cards, one or more of them worth points, but not more than ``most``."""
     counting = [code for code in left if POINTS[code]]
     plain = [code for code in left if not POINTS[code]]
-    count = chance.between(1, 4)
+    count = chance.between(1, most)
     return sorted(chance.some(counting, count) + chance.some(plain, KITTY_SIZE - count))
 
 
@@ -165,10 +173,13 @@ def _matters(exercise: Exercise, rule: str) -> bool:
 def _score(exercise: Exercise) -> float:
     """Say how hard it is: by what tempts to another multiplier, then by the kitty's cards."""
     fields, order = exercise.fields, exercise.order
-    kitty: float = sum(POINTS[code] > 0 for code in fields["kitty"]) / 20
+    counting: int = sum(POINTS[code] > 0 for code in fields["kitty"])
+    kitty = counting / 20
     if fields["won_by"] == DECLARER:
         return kitty
     last = read_last_play(order, fields["last"])
+    if last.size == 1 and counting <= _FEW:
+        return _EASY + kitty
     how = exercise.rules.koudi(exercise.house, last)
     if how.form == CARDS:
         return 1 + kitty + last.size / 3
@@ -186,7 +197,7 @@ def _misleads(order: TrumpOrder, cards: Cards) -> bool:
 def _rules(name: str) -> tuple[tuple[str, int], ...]:
     game = get_game(name)
     return (
-        (game.rule("koudi"), 5), (COUNTED, 6), (SHAPED, 2), (CARD_POINTS, 1), (TRACTOR, 1),
+        (game.rule("koudi"), 5), (COUNTED, 9), (SHAPED, 2), (CARD_POINTS, 1), (TRACTOR, 1),
         (ADJACENT, 2), (game.rule("adjacent"), 2),
     )  # fmt: skip
 

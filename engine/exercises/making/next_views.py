@@ -316,15 +316,23 @@ def seven_takes(exercise: Exercise) -> str | None:
     return to(LEAD, fields["player"]) if rank_of(fields["table"][0]) == "7" else None
 
 
+def almost_over(exercise: Exercise) -> str | None:
+    """Let the deal be over with one card left, or with any seat out (``dingqi.end``)."""
+    fields = exercise.fields
+    if exercise.ask != "turn" or "sizes" not in fields:
+        return None
+    return OVER if min(fields["sizes"]) <= 1 else None
+
+
 #: What somebody says who takes a rule too far: boards on which it does not decide.
 TOO_FAR: Final[Mapping[str, View]] = {
     "gaba.redeal.points": poor_anywhere, "gaba.redeal.target": each_digs,
-    "gaba.huikou": any_high_card, "dingqi.snatch": seven_takes,
+    "gaba.huikou": any_high_card, "dingqi.snatch": seven_takes, "dingqi.end": almost_over,
 }  # fmt: skip
 
 
 def too_far(exercise: Exercise) -> str | None:
-    """Take the rules of redeals, of 回抠 and of snatches further than they go."""
+    """Take the rules of redeals, of 回抠, of snatches and of the end further than they go."""
     choices = (view(exercise) for view in TOO_FAR.values())
     return next((choice for choice in choices if choice not in (None, right(exercise))), None)
 

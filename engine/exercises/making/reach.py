@@ -110,30 +110,29 @@ ABSENT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
     },
     "koudi": {
         "anqi": {
-            "anqi.koudi": "1",
             "kitty.shape": "1",
-            "cards.points": "1",
             "shape.tractor": "1",
             "suit.adjacent": "12",
             "anqi.adjacent": "12",
         },
         "heiqi": {
-            "heiqi.koudi": "1",
             "kitty.points": "2",
             "kitty.shape": "12",
-            "cards.points": "1",
             "shape.tractor": "12",
             "suit.adjacent": "123",
             "heiqi.adjacent": "1235",
         },
         "shengji": {
-            "shengji.koudi": "1",
             "kitty.shape": "1",
-            "cards.points": "1",
             "shape.tractor": "1",
             "suit.adjacent": "12",
             "shengji.adjacent": "12",
         },
+    },
+    "result": {
+        "heiqi": {"heiqi.bare": "5"},
+        "gabaguo": {"gaba.must": "12"},
+        "dingqi": {"dingqi.score.3": "3"},
     },
     "lead": {
         "anqi": {"suit.adjacent": "1", "anqi.adjacent": "1", "anqi.adjacent.notrump": "14"},

@@ -152,6 +152,8 @@ def taken_too_far(doc: dict, rule: str) -> str | None:
     if rule == "dingqi.snatch":
         is_seven = len(doc["table"]) == 1 and doc["table"][0][1] == "7"
         return f"lead {doc['player']}" if is_seven else None
+    if rule == "dingqi.end":
+        return "over" if min(doc["sizes"]) <= 1 else None
     return None
 
 
@@ -234,6 +236,7 @@ def test_rules_are_kept(game: str, rule: str) -> None:
 @pytest.mark.parametrize(("game", "rule"), [
     ("gabaguo", "gaba.redeal.points"), ("gabaguo", "gaba.redeal.target"),
     ("gabaguo", "gaba.huikou"), ("dingqi", "dingqi.snatch"),
+    ("dingqi", "dingqi.end"),
 ])  # fmt: skip
 def test_a_rule_does_not_give_the_answer_away(game: str, rule: str) -> None:
     boards = list(generate("next", game, 66, 25, rule=rule))

@@ -82,8 +82,8 @@ def is_right(made: Made) -> None:
     assert set(numbers) <= set(totals) | {right.get("seat")}
 
 
-#: Rules that decide by what does not happen: nothing is doubled, nobody rises.
-OTHERWISE = {"heiqi.bare", "gaba.must", "gaba.squat", "gaba.win"}
+#: Rules that decide by what does not happen: nothing is doubled, nobody rises or falls.
+OTHERWISE = {"dingqi.qinggan", "heiqi.bare", "gaba.must", "gaba.squat", "gaba.win"}
 
 
 # --- that the rule decides: what somebody answers who does not know it
@@ -117,7 +117,11 @@ def no_payout(doc: dict) -> dict:
 
 
 def no_outcome(doc: dict) -> dict:
-    return {"side": "defenders" if doc["points"] >= 80 else "declarer"}
+    """By 80 points; where that is right, by more than half of them."""
+    wrong = "defenders" if doc["points"] >= 80 else "declarer"
+    if wrong == heiqi_result(doc)["side"]:
+        wrong = "defenders" if doc["points"] > 100 else "declarer"
+    return {"side": wrong}
 
 
 def no_units(doc: dict) -> dict:
@@ -192,8 +196,21 @@ def first_out(doc: dict) -> dict:
     return {"side": side, "levels": 1, "deal": side}
 
 
+def of_two(doc: dict) -> dict:
+    """The first out rises by one; where it does, as most points may seem to say."""
+    wrong = first_out(doc)
+    if dingqi_result(doc)["levels"] == 1:
+        own, other = doc["captured"][doc["first_out"]], doc["captured"][1 - doc["first_out"]]
+        wrong["levels"] = 1 if own == other else 2 if own > other else -1
+    return wrong
+
+
 def by_points(doc: dict) -> dict:
-    return dingqi_result({**doc, "options": {}})
+    """By the points alone; where they decide, as if one of each rank among others were enough."""
+    if sorted(card[1] for card in doc["taken"]) == ["5", "K", "T"]:
+        return dingqi_result({**doc, "options": {}})
+    assert {card[1] for card in doc["taken"]} == {"5", "T", "K"}
+    return {"side": "holder", "levels": -2, "deal": "others"}
 
 
 IGNORANT = {
@@ -201,7 +218,7 @@ IGNORANT = {
     "heiqi.outcome": no_outcome, "heiqi.units": no_units, "heiqi.bare": no_bare,
     "heiqi.payout": settled_once, "gaba.win": nothing_at_stake, "gaba.lose": only_passes,
     "gaba.squat": no_debts, "gaba.must": no_stops, "gaba.huikou": never_back,
-    "gaba.seal": at_once, "dingqi.score.2": first_out, "dingqi.score.3": first_out,
+    "gaba.seal": at_once, "dingqi.score.2": of_two, "dingqi.score.3": first_out,
     "dingqi.score.4": first_out, "dingqi.qinggan": by_points, "shengji.levels": no_levels,
 }  # fmt: skip
 

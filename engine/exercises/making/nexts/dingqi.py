@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, partial
 from itertools import pairwise
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from engine.cards import texts
 from engine.chance import Chance
@@ -21,17 +21,20 @@ _SNATCH = "dingqi.snatch"
 _DEALS = 8
 #: Of a hundred boards on snatches so many are about a 7 played in turn.
 _BESIDE = 55
+#: Of a hundred boards on the end so many are about a deal that only seems over.
+_GOES_ON = 45
 
 
 def turns(wish: Wish, chance: Chance) -> Iterator[dict[str, Any]]:
     """Yield moments after plays and passes, nobody being asked for a snatch any more.
 
-    A snatch is in question too where a 7 was played in turn.
+    A snatch is in question too where a 7 was played in turn, the end where a card is left.
     """
-    plain = wish.rule == _SNATCH and chance.yes(_BESIDE)
+    seems = _SEEMS.get(wish.rule)
+    fits = seems[1] if seems and chance.yes(seems[0]) else partial(_fits, wish)
     for _ in range(_DEALS):
         for fields, is_over in chance.shuffled(_turns(source(wish, chance))):
-            if _is_plain_seven(fields) if plain else _fits(wish, fields, is_over):
+            if fits(fields, is_over):
                 yield fields
 
 
@@ -55,11 +58,22 @@ def _fits(wish: Wish, fields: dict[str, Any], is_over: bool) -> bool:
     return not is_over
 
 
-def _is_plain_seven(fields: dict[str, Any]) -> bool:
+def _is_plain_seven(fields: dict[str, Any], _is_over: bool) -> bool:
     """Say whether a 7 lies open that was played in turn, so that the next seat may beat it."""
     table = fields["table"]
     is_seven = len(table) == 1 and table[0].endswith("7")
     return is_seven and "snatched" not in fields and 0 not in fields["sizes"]
+
+
+def _seems_over(fields: dict[str, Any], is_over: bool) -> bool:
+    """Say whether the deal goes on with a card left, or though a seat is out."""
+    return not is_over and min(fields["sizes"]) <= 1
+
+
+#: Boards on which a rule only seems to decide: how many of a hundred, and what they show.
+_SEEMS: Final[Mapping[str, tuple[int, Callable[[dict[str, Any], bool], bool]]]] = {
+    _SNATCH: (_BESIDE, _is_plain_seven), _END: (_GOES_ON, _seems_over),
+}  # fmt: skip
 
 
 def _turn(before: Climbing, after: Climbing, seat: int, move: Move) -> dict[str, Any] | None:

@@ -187,6 +187,7 @@ def _shengji_traps(exercise: Exercise) -> float:
     if not asks(exercise, "levels"):
         return found - 0.5 * (points == _ENOUGH)
     found += 1.0 + 0.2 * asks(exercise, "side")
+    found += 0.0005 * points  # more bands to count
     return found + 0.3 * (points >= _ENOUGH) + 0.3 * (points == 0)
 
 
@@ -195,5 +196,5 @@ SHENGJI_RESULTS: Final = Part(
     make=_shengji,
     ignorant={"shengji.levels": _shengji_wrong},
     traps=_shengji_traps,
-    steps=(1.4, 1.65, 1.85, 2.1),
+    steps=(1.45, 1.65, 1.89, 2.09),
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine.cards import SUITS, code_of, texts, total_points
+from engine.cards import SUITS, TEXTS, code_of, texts, total_points
 from engine.chance import Chance
 from engine.exercises.base import Exercise
-from engine.exercises.making.base import Wish
+from engine.exercises.making.base import HARDEST, Wish
 from engine.exercises.making.results.base import Part, asks, values_of, with_ask
-from engine.games.dingqi_result import ALL_POINTS, HOLDER, OTHERS
+from engine.games.dingqi_result import ALL_POINTS, HOLDER, OTHERS, QINGGAN_LEVELS
 
 _QINGGAN: Final = "dingqi.qinggan"
 _PLAYERS: Final = {"dingqi.score.2": 2, "dingqi.score.3": 3, "dingqi.score.4": 4, _QINGGAN: 4}
@@ -41,8 +41,11 @@ _ASKS: Final = {2: ("levels",), 3: ("seat",), 4: ("levels", "side", "deal")}
 
 def _two(wish: Wish, chance: Chance, first: int, total: int) -> dict[str, Any]:
     """Points of two players: with more than 60, or under 20, for the first out."""
-    own = chance.weighted(((65, wish.aim), (60, wish.aim), (15, wish.aim), (20, wish.aim), (-1, 6)))
-    if own < 0:
+    own = chance.weighted(((65, wish.aim), (60, wish.aim), (15, wish.aim), (20, wish.aim), (-1, 6),
+                           (-2, 3)))  # fmt: skip
+    if own == -2:  # most of the points, or fewer than the other, and still one level
+        own = 5 * chance.between(4, 12)
+    elif own < 0:
         own = 5 * chance.between(0, total // 5)
     captured = [0, 0]
     captured[first] = min(own, total)
@@ -81,6 +84,9 @@ def _four(wish: Wish, chance: Chance, first: int, total: int) -> dict[str, Any] 
     edge = chance.yes(20 * wish.aim - 15)
     other = chance.pick(_EDGES[4]) if edge else 5 * chance.between(0, total // 5)
     total = max(other, total)
+    if wish.aim == HARDEST and chance.yes(25) and wish.options.get("end") != "to_last":
+        # who has most of the points, and yet does not win
+        other, total = 40, chance.pick((70, 75))
     cards: list[int] = []
     if wish.options.get("qinggan") == "on" or wish.rule == _QINGGAN:
         cards = _taken(wish, chance)
@@ -97,10 +103,16 @@ def _four(wish: Wish, chance: Chance, first: int, total: int) -> dict[str, Any] 
     return fields | {"taken": list(texts(sorted(cards))), "options": options}
 
 
+#: Of a hundred boards on qinggan so many hold other point cards beside one of each rank.
+_SEEMING: Final = 45
+
+
 def _taken(wish: Wish, chance: Chance) -> list[int]:
     """Return point cards of the side that does not hold the deal: one of each rank, or nearly."""
     if wish.rule == _QINGGAN:
-        return [code_of(chance.pick(SUITS), rank) for rank in "5TK"]
+        clean = [code_of(chance.pick(SUITS), rank) for rank in "5TK"]
+        more = chance.between(1, 2 + wish.aim) if chance.yes(_SEEMING) else 0
+        return clean + chance.some([code for code in _POINT_CARDS if code not in clean], more)
     return chance.some(_POINT_CARDS, chance.between(2, 4 + wish.aim))
 
 
@@ -108,6 +120,16 @@ _BY_PLAYERS: Final = {2: _two, 3: _three, 4: _four}
 
 
 # --- what somebody answers who does not know a rule
+
+
+def _by_most(exercise: Exercise) -> Mapping[str, Any]:
+    """Answer that the first out of two rises by one; or by two with most points, else falls."""
+    wrong = _one_up(exercise)
+    if values_of(exercise)["levels"] != wrong["levels"]:
+        return wrong
+    first, captured = exercise.fields["first_out"], exercise.fields["captured"]
+    own, other = captured[first], captured[1 - first]
+    return {"levels": 2 if own > other else -1 if own < other else 1}
 
 
 def _one_up(exercise: Exercise) -> Mapping[str, Any]:
@@ -127,9 +149,17 @@ def _is_clean(exercise: Exercise) -> bool:
     return _QINGGAN in outcome.rules["levels"]
 
 
+def _has_each_rank(exercise: Exercise) -> bool:
+    """Say whether a 5, a 10 and a K were taken where that may matter, others beside them or not."""
+    return {TEXTS[code][1] for code in exercise.fields["taken"] or ()} == set("5TK")
+
+
 def _not_clean(exercise: Exercise) -> Mapping[str, Any]:
-    """Answer by the points alone, whatever cards they were made with."""
+    """Answer by the points alone, or that one of each rank is enough whatever lies beside it."""
     compute = exercise.rules.result.compute
+    if not _is_clean(exercise):
+        seems = {"side": HOLDER, "levels": QINGGAN_LEVELS, "deal": OTHERS}
+        return seems if _has_each_rank(exercise) else {}
     return compute(exercise.house, {**exercise.fields, "taken": None}).values
 
 
@@ -139,9 +169,9 @@ def _not_clean(exercise: Exercise) -> Mapping[str, Any]:
 def _traps(exercise: Exercise) -> float:
     """Count a word alone as easier than numbers, and what misleads about the points."""
     players = exercise.fields["players"]
-    found = 0.35 * _TRAPS[players](exercise) + 0.35 * _is_clean(exercise)
+    found = 0.35 * _TRAPS[players](exercise) + 0.35 * _has_each_rank(exercise)
     found += 0.05 * (sum(exercise.fields["captured"]) < ALL_POINTS)
-    return float(found + 0.9 * asks(exercise, "levels") + 0.4 * (exercise.ask is None))
+    return float(found + 0.9 * asks(exercise, "levels") + 0.3 * (exercise.ask is None))
 
 
 def _two_traps(exercise: Exercise) -> float:
@@ -159,8 +189,9 @@ def _three_traps(exercise: Exercise) -> float:
     tied = [each for each in range(3) if captured[each] == max(captured)]
     found = float(seat != first) + (len(tied) > 1)
     left = {exercise.fields["left"][each] for each in tied}
-    found += len(tied) > 1 and first not in tied and len(left) == 1
-    return found + int(len(tied) > 1 and seat != tied[0])
+    if len(tied) > 1 and first not in tied:
+        found += 1 + (len(left) == 1)
+    return found
 
 
 def _four_traps(exercise: Exercise) -> float:
@@ -170,6 +201,8 @@ def _four_traps(exercise: Exercise) -> float:
     found = float(held and other in _EDGES[4]) + int(held and other == ALL_POINTS)
     mine = sum(fields["captured"]) - other
     found += int(held == (other > mine))
+    found += int(held and fields["first_out"] != fields["holder"])
+    found += int(not held and other < _EDGES[4][0])
     return found + int(values["levels"] != 1 and asks(exercise, "levels"))
 
 
@@ -179,11 +212,11 @@ DINGQI_RESULTS: Final = Part(
     rules=(("dingqi.score.2", 3), ("dingqi.score.3", 3), ("dingqi.score.4", 4), (_QINGGAN, 0)),
     make=_make,
     ignorant={
-        "dingqi.score.2": _one_up,
+        "dingqi.score.2": _by_most,
         "dingqi.score.3": _one_up,
         "dingqi.score.4": _one_up,
         _QINGGAN: _not_clean,
     },
     traps=_traps,
-    steps=(1.3, 1.8, 2.1, 2.55),
+    steps=(1.3, 1.8, 2.1, 2.28),
 )

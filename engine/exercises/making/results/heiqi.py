@@ -14,16 +14,26 @@ from engine.games.heiqi import HEIQI
 
 #: What decides in other games whatever was bid.
 _ENOUGH: Final = 80
+#: Half of the points, which decides in other games.
+_HALF: Final = 100
 _USUAL: Final = (("units",), ("side", "units"))
+
+
+#: In how many of a hundred boards the declarer is named, so that there can be a payout.
+_PAYS: Final = (50, 50, 30, 45, 60)
 
 
 def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     house = HEIQI.options.of(dict(wish.options))
     bid = chance.pick(HEIQI.bids(house))
     fields: dict[str, Any] = {"bid": bid, "points": _points(wish, chance, bid)}
-    if wish.rule == "heiqi.payout" or chance.yes(8 * wish.aim - 8):
+    if wish.rule == "heiqi.payout" or chance.yes(_PAYS[wish.aim - 1]):
         fields["declarer"] = chance.below(4)
     return with_ask(fields, _ask(wish, chance, "declarer" in fields))
+
+
+#: In how many of a hundred boards on the outcome the bid is met exactly, by the difficulty.
+_MET: Final = (10, 25, 45, 40, 75)
 
 
 def _points(wish: Wish, chance: Chance, bid: int) -> int:
@@ -31,9 +41,11 @@ def _points(wish: Wish, chance: Chance, bid: int) -> int:
         return 0
     if wish.rule == "heiqi.outcome":
         # the bid met exactly is the hardest case
-        if chance.yes(20 * wish.aim - 10):
+        if chance.yes(_MET[wish.aim - 1]):
             return bid
-        return tens(chance, min(_ENOUGH, bid - 5), bid - 5) if wish.aim > 1 else bid - 5
+        if bid < _HALF and chance.yes(65):
+            return tens(chance, bid + 5, _HALF)
+        return tens(chance, min(_ENOUGH, bid - 5), bid - 5)
     kinds = (("any", 9), ("near", 3), ("odd", wish.aim), ("bare", 1))
     kind = chance.weighted(kinds)
     if kind == "bare":
@@ -48,17 +60,22 @@ def _ask(wish: Wish, chance: Chance, has_payout: bool) -> tuple[str, ...]:
     if wish.rule == "heiqi.payout":
         return chance.pick((("payout",), ()))
     if wish.rule == "heiqi.outcome":
+        if has_payout and wish.aim > 3:
+            return chance.pick((("side", "payout"), ()))
         return ("side",) if wish.aim < 2 else chance.pick((("side",), ("side", "units"), ()))
     if has_payout and wish.aim > 2:
         return chance.pick((("payout",), ()))
     return chance.pick(_USUAL)
 
 
-def _by_eighty(exercise: Exercise) -> Mapping[str, Any]:
-    points = exercise.fields["points"]
+def _whatever_bid(exercise: Exercise) -> Mapping[str, Any]:
+    """Answer by 80 points, or where that is right by half of them, whatever was bid."""
+    points, right = exercise.fields["points"], values_of(exercise)["side"]
     side = DEFENDERS if points >= _ENOUGH else DECLARER
+    if side == right:
+        side = DEFENDERS if points > _HALF else DECLARER
     wrong: dict[str, Any] = {"side": side}
-    if side != values_of(exercise)["side"]:
+    if side != right:
         wrong["payout"] = None
     return wrong
 
@@ -102,7 +119,7 @@ def _traps(exercise: Exercise) -> float:
     found = 0.3 + 0.6 * (has_payout or asks(exercise, "units"))
     found += 0.05 * (bid == _ENOUGH) + 0.1 * (asks(exercise, "side", "payout") and found > 0.5)
     knows_side = asks(exercise, "side") or (has_payout and values["units"])
-    twists = int(_ENOUGH <= points <= bid and asks(exercise, "side"))
+    twists = int(_ENOUGH <= points <= max(bid, _HALF) and asks(exercise, "side"))
     twists += _ENOUGH <= points < bid and not asks(exercise, "side") and has_payout
     if has_payout or asks(exercise, "units"):
         twists += bid <= 100 and side != DRAW
@@ -110,7 +127,7 @@ def _traps(exercise: Exercise) -> float:
         twists += points == 0
     twists += has_payout and side != DRAW
     # a draw, where two sides are thought of, misleads most
-    return float(found + 0.3 * twists + 1.5 * (side == DRAW and bool(knows_side)))
+    return float(found + 0.3 * twists + 1.1 * (side == DRAW and bool(knows_side)))
 
 
 HEIQI_RESULTS: Final = Part(
@@ -119,11 +136,11 @@ HEIQI_RESULTS: Final = Part(
     ),
     make=_make,
     ignorant={
-        "heiqi.outcome": _by_eighty,
+        "heiqi.outcome": _whatever_bid,
         "heiqi.units": _by_tens,
         "heiqi.bare": _undoubled,
         "heiqi.payout": _settled_once,
     },
     traps=_traps,
-    steps=(1.43, 1.68, 1.92, 2.47),
+    steps=(1.43, 1.68, 1.92, 2.15),
 )  # fmt: skip
