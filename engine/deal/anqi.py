@@ -32,7 +32,7 @@ from engine.games.anqi import ANQI, AnqiOptions
 CALL: Final = "call"
 FORCED: Final = "forced"
 OVERCALL: Final = "overcall"
-KITTY: Final = 8
+KITTY: Final = ANQI.sizes(4)[1]
 
 _RULES: Final = {
     CALL: "anqi.call",
@@ -343,9 +343,4 @@ def overcalling(options: AnqiOptions, caller: int, hands: tuple[Cards, ...], kit
     )  # fmt: skip
 
 
-def _sizes(players: int) -> tuple[tuple[int, ...], int]:
-    """Return 25 or 20 cards each and a kitty of 8 (``anqi.players``)."""
-    return ((108 - KITTY) // players,) * players, KITTY
-
-
-ANQI_DEAL: Final = DealGame(ANQI, sizes=_sizes, start=_start, runs=frozenset({CALL}))
+ANQI_DEAL: Final = DealGame(ANQI, start=_start, runs=frozenset({CALL}))

@@ -243,7 +243,6 @@ def nothing_more(_setup: Mapping[str, Any], _options: Any, players: int) -> dict
 class DealGame:
     """How the deals of one game are started.
 
-    ``sizes(players)``: (hand sizes in the order of dealing from the head, kitty size);
     ``start(setup)``: the first position; ``read_more(given, options, players)``: the checked
     further settings by name, defaults filled in, in a fixed order: BadInput for a bad one;
     ``more``: the names of those settings; ``runs``: the phases in which a record writes a run
@@ -251,12 +250,15 @@ class DealGame:
     """
 
     game: Game
-    sizes: Callable[[int], tuple[tuple[int, ...], int]]
     start: Callable[[Setup], Position]
     more: tuple[str, ...] = ()
     read_more: Callable[[Mapping[str, Any], Any, int], dict[str, Any]] = nothing_more
     runs: frozenset[str] = frozenset()
     example: Mapping[str, Any] = field(default_factory=dict)
+
+    def sizes(self, players: int) -> tuple[tuple[int, ...], int]:
+        """Return the hands' sizes in the order of dealing from the head, and the kitty's."""
+        return self.game.sizes(players)
 
 
 def check_seat(seat: object, players: int) -> None:

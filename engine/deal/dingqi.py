@@ -12,8 +12,6 @@ from engine.errors import BadInput, shown, type_name
 from engine.games.dingqi import DINGQI, DingqiOptions, beat_rules
 from engine.games.dingqi_result import Standing, check_qinggan
 
-_SIZES: Final = {2: (27, 27), 3: (18, 18, 18), 4: (14, 14, 13, 13)}
-
 
 def start(setup: Setup) -> Climbing:
     """Return the first position: the leader leads (``dingqi.first``)."""
@@ -66,7 +64,6 @@ def standing_after(standing: Standing, position: Climbing) -> Standing:
 
 DINGQI_DEAL: Final = DealGame(
     DINGQI,
-    sizes=lambda players: (_SIZES[players], 0),
     start=start,
     more=("leader", "holder"),
     read_more=_read_more,

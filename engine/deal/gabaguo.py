@@ -58,7 +58,7 @@ from engine.trump import TrumpOrder, of_rank
 SHOW: Final = "show"
 SWAP: Final = "swap"
 RAISE: Final = "raise"
-HAND: Final = 12
+HAND: Final = GABAGUO.hand_size()
 _PLAYERS: Final = 4
 _RULES: Final = {
     SHOW: "gaba.show", BURY: RULE, SWAP: "gaba.swap", RAISE: "gaba.raise", OVER: "gaba.order",
@@ -392,7 +392,6 @@ def _start(setup: Setup) -> Position:
 
 GABAGUO_DEAL: Final = DealGame(
     GABAGUO,
-    sizes=lambda players: ((HAND,) * players, SIZE),
     start=_start,
     more=SETTINGS,
     read_more=read_settings,

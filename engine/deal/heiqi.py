@@ -31,8 +31,7 @@ from engine.games.heiqi import HEIQI, HeiqiOptions
 
 BID: Final = "bid"
 NAME: Final = "trump"
-HAND: Final = 25
-KITTY: Final = 8
+KITTY: Final = HEIQI.sizes(4)[1]
 
 _RULES: Final = {
     BID: "heiqi.bid", BURY: "heiqi.kitty", NAME: "heiqi.kitty", OVER: "heiqi.outcome",
@@ -242,4 +241,4 @@ def _start(setup: Setup) -> Position:
     return Auction(setup, BID, setup.head, hands, setup.kitty, None, None, (), None)
 
 
-HEIQI_DEAL: Final = DealGame(HEIQI, sizes=lambda players: ((HAND,) * players, KITTY), start=_start)
+HEIQI_DEAL: Final = DealGame(HEIQI, start=_start)

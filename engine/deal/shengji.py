@@ -14,9 +14,6 @@ from engine.deal.views import TrickView, playing_fields
 from engine.errors import BadInput, shown, type_name
 from engine.games.shengji import SHENGJI
 
-_HAND: Final = 25
-_KITTY: Final = 8
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShengjiView(TrickView):
@@ -92,7 +89,6 @@ def _read_more(given: Mapping[str, Any], _options: Any, players: int) -> dict[st
 
 SHENGJI_DEAL: Final = DealGame(
     SHENGJI,
-    sizes=lambda players: ((_HAND,) * players, _KITTY),
     start=_start,
     more=("trump", "level", "declarer"),
     read_more=_read_more,

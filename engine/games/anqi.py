@@ -136,6 +136,7 @@ ANQI: Final = Game(
     prefix="anqi",
     decks=2,
     players=(4, 5),
+    hands={4: (25,) * 4, 5: (20,) * 5},
     options=AnqiOptions,
     order=_order,
     throw=lambda options: options.throw,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, Self
 
-from engine.cards import SUITS
+from engine.cards import SUITS, TYPES
 from engine.errors import BadInput, shown, type_name, unknown_field
 from engine.leads import COMMON, LeadRules
 from engine.scoring import LastPlay, Multiplier
@@ -200,7 +200,8 @@ class Game:
     throw rule under some options; ``leads`` the id of the rule that says which leads there are,
     throws among them; ``koudi(options, last)`` the kitty's multiplier;
     ``own_lead`` is a lead that no other game has; ``burial`` says what may be buried where that
-    is restricted; ``ranks`` is a climbing game's order of ranks, weakest first. Rule ids begin
+    is restricted; ``hands`` the hands' sizes in the order of dealing by the number of players;
+    ``ranks`` is a climbing game's order of ranks, weakest first. Rule ids begin
     with ``prefix``.
     """
 
@@ -220,6 +221,16 @@ class Game:
     ranks: str = ""
     own_lead: OwnLead | None = None
     burial: BurialRule | None = None
+    hands: Mapping[int, tuple[int, ...]] = field(default_factory=dict, hash=False)
+
+    def sizes(self, players: int) -> tuple[tuple[int, ...], int]:
+        """Return the hands' sizes in the order of dealing, and how many cards are left then."""
+        hands = self.hands[players]
+        return hands, TYPES * self.decks - sum(hands)
+
+    def hand_size(self, players: int | None = None) -> int:
+        """Return how many cards everybody is dealt; at a table of four where nobody says."""
+        return min(self.hands[players or 4])
 
     @property
     def is_trick_game(self) -> bool:

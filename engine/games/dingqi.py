@@ -32,6 +32,7 @@ DINGQI: Final = Game(
     prefix="dingqi",
     decks=1,
     players=(2, 3, 4),
+    hands={2: (27,) * 2, 3: (18,) * 3, 4: (14, 14, 13, 13)},
     options=DingqiOptions,
     trumps=(),
     ranks=ORDER,

@@ -37,6 +37,7 @@ GABAGUO: Final = Game(
     prefix="gaba",
     decks=1,
     players=(4,),
+    hands={4: (12,) * 4},
     options=GabaguoOptions,
     levels=LEVELS,
     order=_order,

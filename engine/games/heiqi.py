@@ -130,6 +130,7 @@ HEIQI: Final = Game(
     prefix="heiqi",
     decks=2,
     players=(4,),
+    hands={4: (25,) * 4},
     options=HeiqiOptions,
     trumps=tuple(SUITS),
     order=_order,

@@ -87,6 +87,7 @@ SHENGJI: Final = Game(
     prefix="shengji",
     decks=2,
     players=(4,),
+    hands={4: (25,) * 4},
     options=ShengjiOptions,
     levels=RANKS,
     order=_order,

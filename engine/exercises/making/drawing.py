@@ -43,9 +43,7 @@ def _house(game: str, options: tuple[tuple[str, Any], ...]) -> Options:
 
 def hand_size(game: Game, players: int | None) -> int:
     """Return how many cards a player is dealt."""
-    if game.decks == 1:
-        return 12
-    return 20 if players == 5 else 25
+    return game.hand_size(players)
 
 
 def trump_fields(game: Game, chance: Chance, trumps: Sequence[str] = ()) -> dict[str, Any]:

@@ -20,10 +20,10 @@ from engine.exercises.making.misread import (
     strays,
 )
 from engine.exercises.making.mixtures import (
-    HAND,
     has_bare,
     house,
     is_bare,
+    most_held,
     order_of,
     seen_as,
     setting,
@@ -107,10 +107,10 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     held = Counter[int]()
     for lead in leads:
         held |= Counter(lead)
-    if len(leads) < 2 or held.total() > HAND[wish.game] - 1 or max(held.values()) > game.decks:
+    if len(leads) < 2 or held.total() > most_held(wish) - 1 or max(held.values()) > game.decks:
         return None
     first = {"first": True} if wish.rule == WENG_RULE and chance.yes(25) else {}
-    size = HAND[wish.game] if first else held.total() + _more(wish, chance, held.total())
+    size = most_held(wish) if first else held.total() + _more(wish, chance, held.total())
     while held.total() < size:
         code = chance.below(TYPES)
         held[code] = min(held[code] + 1, game.decks)
@@ -127,7 +127,7 @@ def _sort(kind: str) -> str:
 
 def _more(wish: Wish, chance: Chance, held: int) -> int:
     """Return how many cards more the hand holds than the leads show, some tricks gone."""
-    return min(chance.between(1, 3 + wish.aim), HAND[wish.game] - 1 - held)
+    return min(chance.between(1, 3 + wish.aim), most_held(wish) - 1 - held)
 
 
 def _kinds(wish: Wish, chance: Chance, traps: int) -> list[str]:

@@ -25,8 +25,6 @@ from engine.trump import TRUMP, TrumpOrder
 Cards = tuple[int, ...]
 #: The house rules that are wished for.
 house: Final = house_of
-#: The cards that a player holds at most: the hand as it is dealt.
-HAND: Final = {"anqi": 25, "heiqi": 25, "shengji": 25, "gabaguo": 12, "dingqi": 13}
 
 
 class Stock(NamedTuple):
@@ -80,6 +78,11 @@ def order_of(wish: Wish, fields: dict[str, Any]) -> TrumpOrder:
 def stock_of(wish: Wish, fields: dict[str, Any]) -> Stock:
     """Return the cards of a setting by sort."""
     return stock(order_of(wish, fields), get_game(wish.game).decks)
+
+
+def most_held(wish: Wish) -> int:
+    """Return how many cards a player holds at most: the hand as it is dealt."""
+    return get_game(wish.game).hand_size(wish.players)
 
 
 def has_bare(game: Game) -> bool:

@@ -15,7 +15,6 @@ from engine.games.anqi import ANQI, AnqiOptions
 _OVERCALL: Final = "anqi.overcall"
 _JOKER: Final = "anqi.overcall.joker"
 #: Overcalling begins when all cards are dealt and ends before any is played: so many a hand.
-_SIZES: Final = {4: 25, 5: 20}
 _PLAIN: Final = tuple(code for code in range(54) if code not in (*SEVENS, LJ, BJ))
 
 
@@ -27,7 +26,7 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     pairs, singles = _special(wish, chance, order, standing)
     special = [*pairs, *pairs, *singles]
     players = wish.players or (5 if chance.yes(20) else 4)
-    plain = chance.some(_PLAIN * 2, _SIZES[players] - len(special))
+    plain = chance.some(_PLAIN * 2, ANQI.hand_size(players) - len(special))
     fields: dict[str, Any] = {"hand": list(texts(sorted([*special, *plain])))}
     fields["standing"] = CALL if standing is None else list(texts((standing, standing)))
     return fields | ({"players": players} if players != 4 else {})

@@ -9,7 +9,7 @@ from engine.cards import POINTS, SUITS, code_of, rank_of, texts, total_points
 from engine.chance import Chance
 from engine.exercises.base import ALL_GAMES, Exercise
 from engine.exercises.making.base import Maker, Wish
-from engine.exercises.making.mixtures import HAND
+from engine.exercises.making.mixtures import most_held
 from engine.games import get_game
 
 RULE: Final = "cards.points"
@@ -30,7 +30,7 @@ _PLANS: Final = {
 def _make(wish: Wish, chance: Chance) -> dict[str, Any]:
     decks = get_game(wish.game).decks
     fewest, most, count = _PLANS[decks][wish.aim]
-    size = min(chance.between(fewest, most), HAND[wish.game])
+    size = min(chance.between(fewest, most), most_held(wish))
     traps = chance.some(_TRAPS if decks > 1 else _TRAPS[:-1], count)
     ranks = [rank for trap in traps if trap != TWICE for rank in trap]
     deck = [code_of(suit, rank) for rank in (*_PLAIN, *ranks) for suit in SUITS] * decks

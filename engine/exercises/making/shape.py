@@ -10,7 +10,7 @@ from engine.chance import Chance
 from engine.exercises.base import Exercise
 from engine.exercises.making.base import Maker, Wish
 from engine.exercises.making.misread import Reading, gapped, no_runs, shared_tiers
-from engine.exercises.making.mixtures import HAND, has_bare, order_of, setting, take
+from engine.exercises.making.mixtures import has_bare, most_held, order_of, setting, take
 from engine.exercises.making.pieces import (
     APART,
     GAP,
@@ -149,7 +149,7 @@ def _make_weng(wish: Wish, chance: Chance) -> dict[str, Any]:
     cards = [*whole, *chance.some(other, alike)]
     plain = [code for code in range(TYPES) if order.suit[code] == TRUMP]
     singles = [code for code in plain if code not in whole and code not in other]
-    size = min(chance.between(least, most), HAND[wish.game])
+    size = min(chance.between(least, most), most_held(wish))
     cards += take(chance, singles, size - len(cards))
     return fields | {"cards": list(texts(chance.shuffled(cards)))}
 

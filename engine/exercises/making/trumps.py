@@ -9,10 +9,10 @@ from engine.chance import Chance
 from engine.exercises.base import TRICK_GAMES, Exercise
 from engine.exercises.making.base import Maker, Wish
 from engine.exercises.making.mixtures import (
-    HAND,
     handful,
     has_bare,
     is_bare,
+    most_held,
     setting,
     stray_count,
 )
@@ -38,7 +38,7 @@ def make_handful(wish: Wish, chance: Chance) -> dict[str, Any]:
     sizes, odd, bare_share = (_FEW if few else _PLANS)[wish.aim]
     bare = has_bare(get_game(wish.game)) and chance.yes(bare_share)
     fields = setting(wish, chance, bare)
-    most = HAND[wish.game]
+    most = most_held(wish)
     size = chance.between(min(sizes[0], most - 1), min(sizes[1], most))
     cards = handful(wish, chance, fields, size, chance.between(*odd))
     return fields | {"cards": list(texts(cards))}

@@ -29,7 +29,7 @@ from engine.games.base import NO_TRUMP
 from engine.games.gabaguo import GABAGUO, GabaguoOptions
 from engine.games.gabaguo_result import Side
 
-_HAND: Final = 12
+_HAND: Final = GABAGUO.hand_size()
 _POINTS: Final = "gaba.redeal.points"
 _TARGET: Final = "gaba.redeal.target"
 

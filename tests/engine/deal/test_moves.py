@@ -265,3 +265,24 @@ def test_a_move_without_sense_is_refused_by_a_rule(game: str) -> None:
             with pytest.raises(IllegalMove) as caught:
                 play(position, move)
             assert caught.value.refusal == refusal
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "sizes", "kitty"),
+    [
+        ("anqi", 4, (25, 25, 25, 25), 8),
+        ("anqi", 5, (20, 20, 20, 20, 20), 8),
+        ("heiqi", 4, (25, 25, 25, 25), 8),
+        ("gabaguo", 4, (12, 12, 12, 12), 6),
+        ("shengji", 4, (25, 25, 25, 25), 8),
+        ("dingqi", 2, (27, 27), 0),
+        ("dingqi", 3, (18, 18, 18), 0),
+        ("dingqi", 4, (14, 14, 13, 13), 0),
+    ],
+)
+def test_how_many_cards_are_dealt(
+    game: str, players: int, sizes: tuple[int, ...], kitty: int
+) -> None:
+    assert DEALS[game].sizes(players) == (sizes, kitty)
+    assert DEALS[game].game.hand_size(players) == min(sizes)
+    assert set(DEALS[game].game.hands) == set(DEALS[game].game.players)
