@@ -12,6 +12,7 @@ from typing import Any, Final
 from engine.cards import POINTS, rank_of
 from engine.exercises.base import Exercise
 from engine.exercises.making import misread, winner_minds
+from engine.exercises.making.base import for_the_last
 from engine.exercises.next import decide
 from engine.exercises.nexts.base import BID, DECLARER, LEAD, OVER, REDEAL, Decision, to
 from engine.games.base import NO_TRUMP
@@ -22,17 +23,10 @@ _HELD: Final = "declarer"
 _TARGETS: Final = "JA"
 
 
-#: The board that was decided last: many views ask for the same one in a row.
-_last: tuple[Exercise, Decision] | None = None
-
-
+@for_the_last
 def decided(exercise: Exercise) -> Decision:
     """Return what happens, worked out once for a board that is looked at again and again."""
-    global _last  # noqa: PLW0603 (one pair, replaced as a whole)
-    last = _last
-    if last is None or last[0] is not exercise:
-        _last = last = exercise, decide(exercise)
-    return last[1]
+    return decide(exercise)
 
 
 def right(exercise: Exercise) -> str:
@@ -324,10 +318,17 @@ def almost_over(exercise: Exercise) -> str | None:
     return OVER if min(fields["sizes"]) <= 1 else None
 
 
+def passes_redeal(exercise: Exercise) -> str | None:
+    """Deal again while nobody has bid, though a seat has not spoken yet (``heiqi.bid.passed``)."""
+    said = exercise.document["bids"] if exercise.ask == "auction" else ()
+    return REDEAL if said and all(word == "pass" for word in said) else None
+
+
 #: What somebody says who takes a rule too far: boards on which it does not decide.
 TOO_FAR: Final[Mapping[str, View]] = {
     "gaba.redeal.points": poor_anywhere, "gaba.redeal.target": each_digs,
     "gaba.huikou": any_high_card, "dingqi.snatch": seven_takes, "dingqi.end": almost_over,
+    "heiqi.bid.passed": passes_redeal,
 }  # fmt: skip
 
 

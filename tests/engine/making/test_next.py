@@ -154,6 +154,8 @@ def taken_too_far(doc: dict, rule: str) -> str | None:
         return f"lead {doc['player']}" if is_seven else None
     if rule == "dingqi.end":
         return "over" if min(doc["sizes"]) <= 1 else None
+    if rule == "heiqi.bid.passed":
+        return "redeal" if doc["ask"] == "auction" and set(doc["bids"]) == {"pass"} else None
     return None
 
 
@@ -236,7 +238,7 @@ def test_rules_are_kept(game: str, rule: str) -> None:
 @pytest.mark.parametrize(("game", "rule"), [
     ("gabaguo", "gaba.redeal.points"), ("gabaguo", "gaba.redeal.target"),
     ("gabaguo", "gaba.huikou"), ("dingqi", "dingqi.snatch"),
-    ("dingqi", "dingqi.end"),
+    ("dingqi", "dingqi.end"), ("heiqi", "heiqi.bid.passed"),
 ])  # fmt: skip
 def test_a_rule_does_not_give_the_answer_away(game: str, rule: str) -> None:
     boards = list(generate("next", game, 66, 25, rule=rule))

@@ -13,7 +13,7 @@ from engine.exercises.making import HARDEST, MAKERS, generate, rules_of
 
 #: Kinds whose boards are made quickly; in none of them is there a rule that leaves no choice.
 KINDS: Final = ("koudi", "result", "bury", "call", "overcall", "sides", "order", "points")
-COUNT: Final = 40
+COUNT: Final = 35
 #: Of a hundred boards so many at most are answered alike.
 MOST: Final = 80
 

@@ -12,6 +12,8 @@ from engine.games.heiqi import HEIQI, HeiqiOptions
 
 _PLAYERS = 4
 _PASSED = "heiqi.bid.passed"
+#: Of a hundred boards on passes so many are about an auction that goes on.
+_GOES_ON = 40
 
 
 def _bids(wish: Wish, chance: Chance) -> list[Any]:
@@ -48,6 +50,15 @@ def firsts(wish: Wish, chance: Chance) -> Iterator[dict[str, Any]]:
         yield fields
 
 
+def _silent(chance: Chance) -> Iterator[dict[str, Any]]:
+    """Yield auctions in which nobody has bid so far, and somebody still may."""
+    while True:
+        said = ["pass"] * chance.between(1, _PLAYERS - 1)
+        yield {"ask": "auction", "first": chance.below(_PLAYERS), "bids": said}
+
+
 def passed(wish: Wish, chance: Chance) -> Iterator[dict[str, Any]]:
-    """Yield a passed-out auction, or the deal after one."""
+    """Yield a passed-out auction, the deal after one, or an auction that is not over yet."""
+    if chance.yes(_GOES_ON):
+        return _silent(chance)
     return (firsts if chance.yes(50) else auctions)(wish, chance)
