@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from functools import wraps
 from typing import Any, Final
 
 from engine.chance import Chance
@@ -21,6 +22,21 @@ _PATIENCE: Final = 15
 #: The same for makers that are asked less often, since each try takes long.
 _LESS_PATIENCE: Final = 3
 _SLOW: Final = 300
+
+
+def for_the_last[T](find: Callable[[Exercise], T]) -> Callable[[Exercise], T]:
+    """Keep what was found for the board looked at last: many views ask for the same in a row."""
+    last: tuple[Exercise, T] | None = None
+
+    @wraps(find)
+    def found(exercise: Exercise) -> T:
+        nonlocal last
+        kept = last
+        if kept is None or kept[0] is not exercise:
+            last = kept = exercise, find(exercise)
+        return kept[1]
+
+    return found
 
 
 @dataclass(frozen=True, slots=True)

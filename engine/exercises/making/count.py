@@ -11,7 +11,7 @@ from engine.deal.tricks import Playing
 from engine.exercises.base import TRICK_GAMES, Exercise
 from engine.exercises.count import POINTS_ASKED, TRUMPS, counts, number_out, places, still_out
 from engine.exercises.making import misread
-from engine.exercises.making.base import Maker, Wish
+from engine.exercises.making.base import Maker, Wish, for_the_last
 from engine.exercises.making.deals import (
     climbing_deal,
     climbing_tricks,
@@ -37,17 +37,10 @@ def _total(exercise: Exercise, out: tuple[int, ...]) -> int:
     return sum(map(counts(exercise), out))
 
 
-#: The board that was counted last: scores and views ask for the same one in a row.
-_last: tuple[Exercise, int] | None = None
-
-
+@for_the_last
 def right(exercise: Exercise) -> int:
     """Return the number that is asked for, counted once for a board that is looked at again."""
-    global _last  # noqa: PLW0603 (one pair, replaced as a whole)
-    last = _last
-    if last is None or last[0] is not exercise:
-        _last = last = exercise, number_out(exercise)
-    return last[1]
+    return number_out(exercise)
 
 
 def printed(exercise: Exercise) -> int:
