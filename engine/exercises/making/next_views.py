@@ -318,10 +318,17 @@ def almost_over(exercise: Exercise) -> str | None:
     return OVER if min(fields["sizes"]) <= 1 else None
 
 
+def passes_redeal(exercise: Exercise) -> str | None:
+    """Deal again while nobody has bid, though a seat has not spoken yet (``heiqi.bid.passed``)."""
+    said = exercise.document["bids"] if exercise.ask == "auction" else ()
+    return REDEAL if said and all(word == "pass" for word in said) else None
+
+
 #: What somebody says who takes a rule too far: boards on which it does not decide.
 TOO_FAR: Final[Mapping[str, View]] = {
     "gaba.redeal.points": poor_anywhere, "gaba.redeal.target": each_digs,
     "gaba.huikou": any_high_card, "dingqi.snatch": seven_takes, "dingqi.end": almost_over,
+    "heiqi.bid.passed": passes_redeal,
 }  # fmt: skip
 
 
