@@ -82,8 +82,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def find_chromium() -> str | None:
-    """Return the path of a Chromium on this machine."""
-    for name in ("chromium", "chromium-browser", "google-chrome", "chrome"):
+    """Return the path of a Chromium on this machine, of one without windows if there is one.
+
+    It is the same engine, and takes a fifth of the time for a fresh page with its own cookies.
+    """
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
+    for name in names:
         path = shutil.which(name)
         if path:
             return path
@@ -95,7 +99,7 @@ def chromium() -> str:
     """The path of the browser; without one the tests are skipped, or fail if it is required."""
     path = find_chromium()
     if path is None:
-        message = "no Chromium on PATH (on Debian: apt-get install chromium)"
+        message = "no Chromium on PATH (on Debian: apt-get install chromium-headless-shell)"
         if os.environ.get("REQUIRE_BROWSER") == "1":
             pytest.fail(f"{message}, and REQUIRE_BROWSER=1 asks for one")
         pytest.skip(message)
