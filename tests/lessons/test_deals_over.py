@@ -103,7 +103,7 @@ def test_every_seat_without_a_number_is_named():
     data = form(payout_0=["-12"], payout_1=["x"], payout_2=["99999"])
     found = read("result", PAYOUT, data)
     assert set(found) == {"payout-1", "payout-2", "payout-3"}
-    assert "−4" in found["payout-1"]
+    assert "with − in front if it is below zero" in found["payout-1"]
     assert found["payout-2"] == "No result is that large: at most 9999."
 
 

@@ -67,7 +67,7 @@ def test_a_name_that_does_not_do(client, other, name, told):
         ("lin-xiaomei", "The password is too similar to the username."),
         ("xiaomei1234", "The password is too similar to the username."),
         ("Lin-Xiaomei-20150607", "The password is too similar to the username."),
-        ("qz7-" * 1000, "A password has 1000 characters at most."),
+        ("qz7-" * 1000, "A password can have at most 1000 characters."),
         ("a\x00bcdefgh", "Null characters are not allowed."),
     ],
 )
