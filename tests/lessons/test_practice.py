@@ -319,7 +319,7 @@ def test_kinds_of_other_games_are_shown_as_unavailable(reader):
         ({"rule": ["no.rule"]}, "“no.rule” cannot be chosen here.", ("anqi", "follow", "")),
         ({"game": ["bridge"]}, "“bridge” cannot be chosen here.", ("anqi", "follow", "")),
         ({"kind": ["<b>\x00"]}, "“<b>·” cannot be chosen here.", ("anqi", "", "")),
-        ({"from": ["9"]}, "Difficulty runs from 1 to 5; “9” is not one of these.", ("anqi", "follow", "")),
+        ({"from": ["9"]}, "runs from 1 to 5; “9” is not one of these.", ("anqi", "follow", "")),
         ({"to": ["x" * 900]}, "Difficulty runs from 1 to 5", ("anqi", "follow", "")),
     ],
 )  # fmt: skip
