@@ -12,6 +12,7 @@ from django.core import mail
 
 from lessons.content import content
 from lessons.models import Profile
+from lessons.owners import urls as owners_urls
 from lessons.owners.site import site
 from lessons.people import keeping
 from lessons.people.profiles import profile_of
@@ -37,6 +38,7 @@ def answer(user):
 
 
 def test_nothing_private_is_registered():
+    assert owners_urls.urlpatterns  # the registry fills when the address table is read
     assert {model._meta.label for model in site._registry} == {
         "auth.User", "account.EmailAddress", "lessons.MadeBoard", "lessons.DailyPuzzle",
     }  # fmt: skip
