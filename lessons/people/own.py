@@ -14,7 +14,6 @@ from django.http import (
     HttpRequest,
     HttpResponse,
     HttpResponseBase,
-    HttpResponseRedirect,
     StreamingHttpResponse,
 )
 from django.shortcuts import render
@@ -26,15 +25,10 @@ from django.utils.translation import gettext_lazy
 from lessons.people import download, keeping, leaving, offer
 from lessons.people.forms import LONGEST_PASSWORD, Dressed
 from lessons.people.profiles import profile_of
+from lessons.web.pages import see_other
 from lessons.web.throttle import throttled
 
 FILE_NAME = "anqi-academy.json"
-
-
-def _see_other(url: str) -> HttpResponseRedirect:
-    response = HttpResponseRedirect(url)
-    response.status_code = 303
-    return response
 
 
 @login_required
@@ -59,7 +53,7 @@ def keep(request: HttpRequest) -> HttpResponse:
         return _answered(request, there)
     found = offer.pending(request)
     if found is None:
-        return _see_other(there)
+        return see_other(request, there)
     boards = keeping.boards_answered(found.guest)
     context = {"offer": found, "boards": boards, "next": there}
     return render(request, "people/keep.html", context)
@@ -73,8 +67,8 @@ def _answered(request: HttpRequest, there: str) -> HttpResponse:
     elif said == "no" and offer.decline(request, mark):
         messages.success(request, _("Not kept. Your account has only what is yours."))
     elif offer.waits(request):
-        return _see_other(request.get_full_path())
-    return _see_other(there)
+        return see_other(request, request.get_full_path())
+    return see_other(request, there)
 
 
 def _next(request: HttpRequest) -> str:
@@ -136,7 +130,7 @@ def _delete(request: HttpRequest) -> HttpResponseBase:
     if request.method == "POST" and form.is_valid():
         leaving.leave(request, user)
         messages.success(request, _("Your account and everything stored with it are deleted."))
-        return _see_other(reverse("home"))
+        return see_other(request, reverse("home"))
     return render(
         request, "people/delete.html", {"form": form, "data_url": reverse("account-data")}
     )

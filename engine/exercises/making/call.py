@@ -12,6 +12,7 @@ from engine.deal.anqi_calls import SEVENS
 from engine.deal.gabaguo_checks import can_show
 from engine.exercises.base import Exercise
 from engine.exercises.making.base import HARDEST, Maker, Wish
+from engine.games.anqi import ANQI
 from engine.games.gabaguo import GABAGUO
 from engine.games.heiqi import HEIQI
 
@@ -32,7 +33,6 @@ class _Part:
 # --- anqi
 
 _PLAIN: Final = tuple(code for code in range(54) if code not in (*SEVENS, *_JOKERS))
-_SIZES: Final = {4: 25, 5: 20}
 #: How many suits there are sevens of in the hand, by the difficulty.
 _HELD: Final = ((1, 1), (1, 2), (1, 3), (2, 4), (3, 4))
 
@@ -46,7 +46,7 @@ def _anqi(wish: Wish, chance: Chance) -> dict[str, Any]:
     pairs = [code for code in sevens if chance.yes(60 - 8 * wish.aim)]
     jokers = [code for code in _JOKERS if chance.yes(12 * wish.aim)]
     special = [*sevens, *pairs, *jokers]
-    size = _SIZES[players]
+    size = ANQI.hand_size(players)
     if moment == "deal":
         size = min(size, chance.between(len(special) + 2, 6 + 4 * wish.aim))
     hand = [*special, *chance.some(_PLAIN * 2, max(0, size - len(special)))]

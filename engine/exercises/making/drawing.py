@@ -41,11 +41,6 @@ def _house(game: str, options: tuple[tuple[str, Any], ...]) -> Options:
     return get_game(game).options.of(dict(options))
 
 
-def hand_size(game: Game, players: int | None) -> int:
-    """Return how many cards a player is dealt."""
-    return game.hand_size(players)
-
-
 def trump_fields(game: Game, chance: Chance, trumps: Sequence[str] = ()) -> dict[str, Any]:
     """Return a trump suit by chance, and a level where the game has levels."""
     fields = {"trump": chance.pick(trumps or game.trumps)}

@@ -16,7 +16,6 @@ from engine.exercises.making.base import Maker, Wish
 from engine.exercises.making.drawing import (
     Stock,
     gap_cards,
-    hand_size,
     house_of,
     rules_named,
     side_suits,
@@ -121,7 +120,7 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
         return None
     own = _own(stock, wish, plan, led, () if in_lead else wanted)
     hand = own + _rest(stock, wish, plan, led, own)
-    if not len(led) < len(hand) <= hand_size(game, wish.players):
+    if not len(led) < len(hand) <= game.hand_size(wish.players):
         return None
     if asked_by(order, tuple(led)).components > 1 and beaten_components(order, led, [hand]):
         return None

@@ -10,8 +10,9 @@ from engine.exercises.base import Exercise
 from engine.exercises.koudi import KITTY_SIZE
 from engine.exercises.koudi import KOUDI as KOUDI_KIND
 from engine.exercises.making.base import Maker, Wish
+from engine.exercises.making.drawing import house_of
 from engine.exercises.making.misread import Reading, chains_of, gapped, no_runs
-from engine.exercises.making.mixtures import has_bare, house, order_of, seen_as, setting, take
+from engine.exercises.making.mixtures import has_bare, order_of, seen_as, setting, take
 from engine.exercises.making.pieces import (
     GAP,
     JOKER,
@@ -68,7 +69,7 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
         return None
     fields = setting(wish, chance, has_bare(game) and chance.yes(10))
     order = order_of(wish, fields)
-    one_part = game.throw(house(wish)) == THROW_OFF
+    one_part = game.throw(house_of(wish)) == THROW_OFF
     kind, beside = chance.pick((_ONE_PART if one_part else _PLANS)[wish.aim])
     if wish.aim == 1 and wish.rule == COUNTED and chance.yes(_LOST):
         kind = ""

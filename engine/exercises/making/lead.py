@@ -11,6 +11,7 @@ from engine.chance import Chance
 from engine.exercises.base import Exercise
 from engine.exercises.lead import NONE, THROW, ruling
 from engine.exercises.making.base import Maker, Wish
+from engine.exercises.making.drawing import house_of
 from engine.exercises.making.misread import (
     Reading,
     gapped,
@@ -21,7 +22,6 @@ from engine.exercises.making.misread import (
 )
 from engine.exercises.making.mixtures import (
     has_bare,
-    house,
     is_bare,
     most_held,
     order_of,
@@ -133,7 +133,7 @@ def _more(wish: Wish, chance: Chance, held: int) -> int:
 def _kinds(wish: Wish, chance: Chance, traps: int) -> list[str]:
     """Return kinds of leads: one that the rule decides, and as many traps as wanted."""
     game = get_game(wish.game)
-    throws = game.throw(house(wish)) != THROW_OFF
+    throws = game.throw(house_of(wish)) != THROW_OFF
     needed = [chance.pick(_needed(wish.rule, wish.aim, throws))]
     if wish.rule == WENG_RULE and wish.aim > 3:
         needed.append(FOUR)

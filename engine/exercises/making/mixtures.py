@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from engine.cards import LJ, TYPES, rank_of, suit_of
 from engine.chance import Chance
@@ -23,8 +23,6 @@ from engine.games.base import NO_TRUMP
 from engine.trump import TRUMP, TrumpOrder
 
 Cards = tuple[int, ...]
-#: The house rules that are wished for.
-house: Final = house_of
 
 
 class Stock(NamedTuple):
@@ -72,7 +70,7 @@ def setting(wish: Wish, chance: Chance, bare: bool | None = None) -> dict[str, A
 
 def order_of(wish: Wish, fields: dict[str, Any]) -> TrumpOrder:
     """Return the trump order of a setting."""
-    return get_game(wish.game).trump_order(house(wish), fields["trump"], fields.get("level"))
+    return get_game(wish.game).trump_order(house_of(wish), fields["trump"], fields.get("level"))
 
 
 def stock_of(wish: Wish, fields: dict[str, Any]) -> Stock:

@@ -18,7 +18,6 @@ from engine.exercises.making.drawing import (
     Stock,
     cards_of,
     gap_cards,
-    hand_size,
     house_of,
     rules_named,
     shared_cards,
@@ -126,7 +125,7 @@ def _make(wish: Wish, chance: Chance) -> dict[str, Any] | None:
     if asked_by(order, tuple(led)).components < 2 if led else True:
         return None
     size = len(led) + chance.between(1, 1 + wish.aim)
-    if size > hand_size(game, wish.players):
+    if size > game.hand_size(wish.players):
         return None
     hands = _hands(stock, wish, led, size, chance.pick(puts).split())
     if hands is None or not _matters(_seen(game, house, fields, order, led, hands), wish.rule):
